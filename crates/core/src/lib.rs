@@ -1,0 +1,42 @@
+//! The ground that every Quina game stands on.
+//!
+//! Three layers, bottom up:
+//!
+//! * **The board.** [`Cell`], [`Set`], [`Shape`], [`Geometry`], [`Symmetry`]: cells as numbers, sets
+//!   of cells as machine words, and the shifts that move a whole set one step. A set's *width* is a
+//!   type, a board's *size* is a value.
+//! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`]: what every
+//!   part of the system says to every other part.
+//! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`] and [`Judge`] each
+//!   add one ability. Text, hashing, symmetry, perft and playouts derive from them once, for all
+//!   games.
+//!
+//! Nothing here knows a game, a clock, a thread, an environment or a terminal.
+
+mod cell;
+pub mod cpu;
+mod diagram;
+mod game;
+mod geometry;
+mod message;
+mod meta;
+pub mod notation;
+pub mod playout;
+pub mod refusal;
+mod rng;
+mod set;
+mod shape;
+mod side;
+mod view;
+
+pub use cell::Cell;
+pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, next_ply};
+pub use game::{Game, Judge, Path, Planes, Reach, Scene, Touch};
+pub use geometry::{Direction, Geometry, Symmetry};
+pub use message::{Arg, Message, OptionError, PlayError, PositionError};
+pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
+pub use rng::Rng;
+pub use set::Set;
+pub use shape::Shape;
+pub use side::{Outcome, Side};
+pub use view::{CellView, Edge, Goal, Mark, PieceView, SideView, View};

@@ -1,0 +1,118 @@
+//! Sentences for people: each has a name, an English form and its arguments, so that another
+//! language needs only another form under the same name.
+
+use std::fmt;
+
+/// A sentence about a game, a move or a mistake. Lower case, no full stop; [`Display`](fmt::Display)
+/// gives the English form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Message {
+    /// The sentence's name, `game.what`; a translation is looked up by it.
+    pub id: &'static str,
+    /// The English form; `{name}` stands for an argument.
+    pub english: &'static str,
+    /// The arguments by name.
+    pub args: Vec<(&'static str, Arg)>,
+}
+
+/// An argument of a [`Message`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// Cell names, numbers and foreign text: the same in every language.
+    Plain(String),
+    /// A phrase that a translation must translate too.
+    Phrase(Message),
+}
+
+/// Writes a [`Message`]: `say!("talpa.own", "{cell} holds your own piece", cell = name)`.
+#[macro_export]
+macro_rules! say {
+    ($id:expr, $english:expr $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Message {
+            id: $id,
+            english: $english,
+            args: vec![$((stringify!($name), $crate::Arg::from($value))),*],
+        }
+    };
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut rest = self.english;
+        while let Some((before, after)) = rest.split_once('{') {
+            let (name, tail) = after.split_once('}').unwrap_or((after, ""));
+            f.write_str(before)?;
+            match self.args.iter().find(|(known, _)| *known == name) {
+                Some((_, Arg::Plain(text))) => f.write_str(text)?,
+                Some((_, Arg::Phrase(phrase))) => phrase.fmt(f)?,
+                None => write!(f, "{{{name}}}")?,
+            }
+            rest = tail;
+        }
+        f.write_str(rest)
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(phrase: Message) -> Arg {
+        Arg::Phrase(phrase)
+    }
+}
+
+macro_rules! plain {
+    ($($type:ty),*) => {
+        $(impl From<$type> for Arg {
+            fn from(value: $type) -> Arg {
+                Arg::Plain(value.to_string())
+            }
+        })*
+    };
+}
+
+plain!(String, &String, &str, char, u8, u16, u32, u64, usize, i32);
+
+macro_rules! error {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $name(pub Message);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl std::error::Error for $name {}
+
+        impl From<Message> for $name {
+            fn from(message: Message) -> $name {
+                $name(message)
+            }
+        }
+    };
+}
+
+error! {
+    /// A size or rule option that a game does not have.
+    OptionError
+}
+error! {
+    /// A position text that does not describe a position of the game.
+    PositionError
+}
+error! {
+    /// A move text that is malformed or illegal: the broken rule in words.
+    PlayError
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn arguments_are_filled_in_and_phrases_nest() {
+        let colour = say!("colour.red", "Red");
+        let message = say!("x.y", "{who} has {n} of {n}", who = colour, n = 3u8);
+        assert_eq!(message.to_string(), "Red has 3 of 3");
+        assert_eq!(say!("x.z", "a { stray brace").to_string(), "a { stray brace}");
+    }
+}

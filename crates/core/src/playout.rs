@@ -1,0 +1,201 @@
+//! Random games, as fast as the rules allow, and leaf counts.
+
+use crate::cpu::{self, Batch};
+use crate::{Game, Outcome, Planes, Rng};
+
+/// Games played at once in a batch. A random ply is a chain of dependent instructions; playing
+/// several games in turn lets the CPU overlap their chains.
+const LANES: usize = 4;
+
+/// What a batch of random games gave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Games won by the first and by the second side.
+    pub wins: [u64; 2],
+    /// Games drawn by the rules.
+    pub draws: u64,
+    /// Games stopped at the ply cap.
+    pub capped: u64,
+    /// Plies of all games together.
+    pub plies: u64,
+}
+
+impl Tally {
+    /// Games played.
+    pub fn games(&self) -> u64 {
+        self.wins[0] + self.wins[1] + self.draws + self.capped
+    }
+
+    /// The sum of two tallies.
+    pub fn plus(&self, other: &Tally) -> Tally {
+        Tally {
+            wins: [self.wins[0] + other.wins[0], self.wins[1] + other.wins[1]],
+            draws: self.draws + other.draws,
+            capped: self.capped + other.capped,
+            plies: self.plies + other.plies,
+        }
+    }
+}
+
+/// Plays `games` random games from `start`, each to its end or to `cap` plies. Threefold repetition
+/// is a draw where the game says that positions can repeat.
+pub fn playouts<const N: usize, G: Planes<N>>(
+    game: &G,
+    start: &G::State,
+    games: u64,
+    cap: u32,
+    rng: &mut Rng,
+) -> Tally {
+    cpu::run(Playouts { game, start, games, cap, rng })
+}
+
+struct Playouts<'a, const N: usize, G: Planes<N>> {
+    game: &'a G,
+    start: &'a G::State,
+    games: u64,
+    cap: u32,
+    rng: &'a mut Rng,
+}
+
+impl<const N: usize, G: Planes<N>> Batch for Playouts<'_, N, G> {
+    type Output = Tally;
+
+    #[inline(always)]
+    fn run(self) -> Tally {
+        let mut tally = Tally::default();
+        let mut started = self.games.min(LANES as u64);
+        let mut lanes: Vec<Lane<G::State>> =
+            (0..started).map(|_| Lane::new(*self.start, Rng::new(self.rng.bits()))).collect();
+        for lane in &mut lanes {
+            lane.restart(self.game, *self.start);
+        }
+        while !lanes.is_empty() {
+            let mut at = 0;
+            while at < lanes.len() {
+                let lane = &mut lanes[at];
+                let Some(end) = lane.advance(self.game, self.cap) else {
+                    at += 1;
+                    continue;
+                };
+                tally.add(end, lane.plies);
+                if started < self.games {
+                    started += 1;
+                    lane.restart(self.game, *self.start);
+                    at += 1;
+                } else {
+                    lanes.swap_remove(at);
+                }
+            }
+        }
+        tally
+    }
+}
+
+/// How a random game stopped.
+enum End {
+    Over(Outcome),
+    Capped,
+}
+
+impl Tally {
+    #[inline(always)]
+    fn add(&mut self, end: End, plies: u32) {
+        match end {
+            End::Over(Outcome::Win(side)) => self.wins[side.index()] += 1,
+            End::Over(Outcome::Draw) => self.draws += 1,
+            End::Capped => self.capped += 1,
+        }
+        self.plies += plies as u64;
+    }
+}
+
+/// One of the games in progress.
+struct Lane<S> {
+    state: S,
+    rng: Rng,
+    plies: u32,
+    history: History,
+}
+
+impl<S: Copy> Lane<S> {
+    fn new(state: S, rng: Rng) -> Lane<S> {
+        Lane { state, rng, plies: 0, history: History::default() }
+    }
+
+    #[inline(always)]
+    fn restart<const N: usize, G: Planes<N, State = S>>(&mut self, game: &G, start: S) {
+        self.state = start;
+        self.plies = 0;
+        if G::META.repeats {
+            self.history.clear();
+            self.history.visit(game.repetition_key(&start), game.epoch(&start));
+        }
+    }
+
+    /// Plays one random ply, or says how the game stopped.
+    #[inline(always)]
+    fn advance<const N: usize, G: Planes<N, State = S>>(
+        &mut self,
+        game: &G,
+        cap: u32,
+    ) -> Option<End> {
+        if self.plies == cap {
+            return Some(End::Capped);
+        }
+        let mv = match game.sample(&self.state, &mut self.rng) {
+            Ok(mv) => mv,
+            Err(outcome) => return Some(End::Over(outcome)),
+        };
+        self.state = game.apply(&self.state, mv);
+        self.plies += 1;
+        if G::META.repeats {
+            let key = game.repetition_key(&self.state);
+            if self.history.visit(key, game.epoch(&self.state)) >= 3 && game.count(&self.state) > 0
+            {
+                return Some(End::Over(Outcome::Draw));
+            }
+        }
+        None
+    }
+}
+
+/// The positions of a game so far, as far as they can come back.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    keys: Vec<u64>,
+    epoch: u32,
+}
+
+impl History {
+    /// Forgets everything.
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.keys.clear();
+    }
+
+    /// Notes a position and says how often it has occurred, this time included.
+    #[inline(always)]
+    pub fn visit(&mut self, key: u64, epoch: u32) -> usize {
+        if epoch != self.epoch {
+            self.keys.clear();
+            self.epoch = epoch;
+        }
+        let before = self.keys.iter().filter(|&&known| known == key).count();
+        self.keys.push(key);
+        before + 1
+    }
+}
+
+/// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
+/// nothing beyond its end; repetition is ignored.
+pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => game.count(state),
+        _ => {
+            let mut moves = Vec::new();
+            game.expand(state, &mut moves);
+            moves.iter().map(|&mv| perft(game, &game.apply(state, mv), depth - 1)).sum()
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! A position as a terminal or a page draws it, without knowing which game it is.
+
+use crate::{Cell, Diagram, Message, Meta, Shape, Side};
+
+/// All that is needed to draw a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// The outline of the board.
+    pub shape: Shape,
+    /// Every cell, row by row from the bottom left.
+    pub cells: Vec<CellView>,
+    /// Edges that a side wants to connect.
+    pub goals: Vec<Goal>,
+    /// Name, letter and caption of each side.
+    pub sides: [SideView; 2],
+    /// Whose turn it is.
+    pub turn: Side,
+    /// Plies played so far.
+    pub ply: u32,
+    /// What the side to move has to do, or how the game ended.
+    pub prompt: Message,
+}
+
+/// One cell of a [`View`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CellView {
+    /// The cell.
+    pub cell: Cell,
+    /// Its name.
+    pub name: String,
+    /// Row from the bottom.
+    pub row: usize,
+    /// Distance from the left edge in *half* cells, so that a hexagon's rows can be offset.
+    pub half_column: usize,
+    /// Whether there is no tile to stand on.
+    pub hole: bool,
+    /// The piece on it.
+    pub piece: Option<PieceView>,
+    /// What to point out about it.
+    pub marks: Vec<Mark>,
+    /// A number to show on it, such as a piece's value.
+    pub value: Option<i32>,
+}
+
+/// A piece of a [`View`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PieceView {
+    /// Whose it is.
+    pub side: Side,
+    /// What kind it is, in one word.
+    pub name: &'static str,
+    /// Its letter in position text.
+    pub letter: char,
+}
+
+/// Something to point out about a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Mark {
+    /// The last move came from here.
+    From,
+    /// The last move went here (or through here).
+    To,
+    /// The stone placed last, which the rules refer to.
+    Last,
+    /// The stone counts for the score.
+    Live,
+    /// A king in check.
+    Check,
+    /// Part of an open path.
+    Path,
+}
+
+impl Mark {
+    /// The mark as one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Mark::From => "from",
+            Mark::To => "to",
+            Mark::Last => "last",
+            Mark::Live => "live",
+            Mark::Check => "check",
+            Mark::Path => "path",
+        }
+    }
+}
+
+/// An edge of a rectangular board.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Edge {
+    /// The highest rank.
+    Top,
+    /// The lowest rank.
+    Bottom,
+    /// The first file.
+    Left,
+    /// The last file.
+    Right,
+}
+
+/// An edge that a side wants to connect.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Goal {
+    /// Which edge.
+    pub edge: Edge,
+    /// Who wants it.
+    pub side: Side,
+}
+
+/// What a view says about a side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SideView {
+    /// The colour's name.
+    pub colour: &'static str,
+    /// How the side stands, for example its score.
+    pub caption: Option<Message>,
+}
+
+impl View {
+    /// The board with its pieces; the game decorates it.
+    pub fn new<const N: usize>(meta: &Meta, shape: Shape, diagram: &Diagram<N>) -> View {
+        let cells = shape.cells().map(|cell| {
+            let piece = meta.pieces.iter().zip(&diagram.planes).find(|(_, p)| p.contains(cell));
+            let (row, place) = shape.row_and_place(cell);
+            let half_column = 2 * place + shape.stride() - shape.row_len(row);
+            let owned = piece.and_then(|(piece, _)| {
+                let letter = piece.letter as char;
+                piece.side.map(|side| PieceView { side, name: piece.name, letter })
+            });
+            CellView {
+                cell,
+                name: shape.name(cell),
+                row,
+                half_column,
+                hole: piece.is_some() && owned.is_none(),
+                piece: owned,
+                marks: Vec::new(),
+                value: None,
+            }
+        });
+        View {
+            shape,
+            cells: cells.collect(),
+            goals: Vec::new(),
+            sides: meta.colours.map(|colour| SideView { colour, caption: None }),
+            turn: diagram.turn,
+            ply: diagram.ply,
+            prompt: Message { id: "view.nothing", english: "", args: Vec::new() },
+        }
+    }
+
+    /// A cell of the view, to be marked.
+    pub fn cell_mut(&mut self, cell: Cell) -> &mut CellView {
+        let at = self.cells.partition_point(|known| known.cell < cell);
+        &mut self.cells[at]
+    }
+
+    /// Marks a cell, once.
+    pub fn mark(&mut self, cell: Cell, mark: Mark) {
+        let marks = &mut self.cell_mut(cell).marks;
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
+}

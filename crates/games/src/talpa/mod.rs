@@ -1,0 +1,32 @@
+#![doc = include_str!("../../../../docs/rules/talpa.en.md")]
+
+mod judge;
+mod rules;
+mod text;
+mod view;
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Move, State, Talpa};
+
+use quina_core::{Meta, OFFICIAL, STONES, Sizes};
+
+/// Talpa's data sheet.
+pub const META: Meta = Meta {
+    id: "talpa",
+    title: "Talpa",
+    designer: "Arty Sandler",
+    year: 2010,
+    tagline: "dig an empty tunnel between your two edges, by captures that you must make",
+    colours: ["Red", "Blue"],
+    sizes: Sizes::Square { min: 4, max: 16, step: 2, default: 8 },
+    rule_sets: &[OFFICIAL],
+    pieces: STONES,
+    repeats: false,
+    from_to: true,
+    rules_en: include_str!("../../../../docs/rules/talpa.en.md"),
+    rules_pt: include_str!("../../../../docs/rules/talpa.pt.md"),
+};

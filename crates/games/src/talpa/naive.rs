@@ -1,0 +1,185 @@
+//! Talpa written down as the rules say it: the oracle for tests of the fast implementation.
+//!
+//! A plain grid and a flood fill; nothing here is meant to be quick.
+
+use quina_core::{Outcome, Side};
+
+/// (file, rank), both counted from 0, so `a1` is (0, 0).
+type Cell = (i32, i32);
+
+const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
+
+/// A position.
+#[derive(Clone, Debug)]
+pub struct Naive {
+    /// `board[rank][file]`, the lowest rank first.
+    board: Vec<Vec<Option<Side>>>,
+    turn: Side,
+    ply: u32,
+}
+
+impl Naive {
+    /// Reads a position text, and panics if it is malformed.
+    pub fn parse(text: &str) -> Naive {
+        let [rows, turn, "-", ply] = text.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("not `rows turn - ply`: {text}");
+        };
+        let board: Vec<Vec<_>> = rows.split('/').rev().map(parse_row).collect();
+        let size = board.len();
+        assert!((4..=16).contains(&size) && size.is_multiple_of(2), "even size 4 to 16: {text}");
+        assert!(board.iter().all(|row| row.len() == size), "not a square: {text}");
+        Naive { board, turn: parse_turn(turn), ply: ply.parse().expect("ply is a number") }
+    }
+
+    /// The position text in its one canonical form.
+    pub fn text(&self) -> String {
+        let rows: Vec<String> = self.board.iter().rev().map(|row| row_text(row)).collect();
+        let turn = if self.turn == Side::First { 1 } else { 2 };
+        format!("{} {turn} - {}", rows.join("/"), self.ply)
+    }
+
+    /// Captures if there is one, because a capture is mandatory; otherwise the removals of one
+    /// own piece.
+    pub fn moves(&self) -> Vec<String> {
+        if self.outcome().is_some() {
+            return Vec::new();
+        }
+        let own: Vec<Cell> =
+            self.cells().filter(|&cell| self.at(cell) == Some(self.turn)).collect();
+        let mut moves = Vec::new();
+        for &from in &own {
+            for to in self.neighbors(from) {
+                if self.at(to) == Some(self.turn.other()) {
+                    moves.push(format!("{}-{}", cell_text(from), cell_text(to)));
+                }
+            }
+        }
+        if moves.is_empty() {
+            moves = own.into_iter().map(cell_text).collect();
+        }
+        moves.sort();
+        moves
+    }
+
+    /// If the opponent of the mover has a path, the opponent wins, even if the mover has one too;
+    /// else the mover wins with a path. The mover is the side that is not to move.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let mover = self.turn.other();
+        // A side without a piece cannot move; that can only happen after a position from outside,
+        // and the house ruling is that it has lost.
+        let stuck = !self.cells().any(|cell| self.at(cell) == Some(self.turn));
+        [mover.other(), mover]
+            .into_iter()
+            .find(|&side| self.has_path(side))
+            .or(stuck.then_some(mover))
+            .map(Outcome::Win)
+    }
+
+    /// The position after a legal move.
+    pub fn play(&self, mv: &str) -> Naive {
+        let mut next = self.clone();
+        let cells: Vec<Cell> = mv.split('-').map(parse_cell).collect();
+        next.set(cells[0], None);
+        // A capture replaces the enemy piece by the own one; a removal names one cell only.
+        if let Some(&to) = cells.get(1) {
+            next.set(to, Some(self.turn));
+        }
+        next.turn = self.turn.other();
+        next.ply += 1;
+        next
+    }
+
+    /// A chain of orthogonally connected empty squares between the side's two edges: bottom and
+    /// top for the first player, left and right for the second. A corner belongs to both of its
+    /// edges.
+    pub fn has_path(&self, side: Side) -> bool {
+        let along = |(file, rank): Cell| if side == Side::First { rank } else { file };
+        let empty = |cell: Cell| self.at(cell).is_none();
+        let mut reached: Vec<Cell> =
+            self.cells().filter(|&cell| along(cell) == 0 && empty(cell)).collect();
+        let mut next = 0;
+        while next < reached.len() {
+            for cell in self.neighbors(reached[next]) {
+                if empty(cell) && !reached.contains(&cell) {
+                    reached.push(cell);
+                }
+            }
+            next += 1;
+        }
+        reached.into_iter().any(|cell| along(cell) == self.size() - 1)
+    }
+
+    fn neighbors(&self, (file, rank): Cell) -> Vec<Cell> {
+        let inside = |n: i32| (0..self.size()).contains(&n);
+        ORTHOGONAL
+            .iter()
+            .map(|(dx, dy)| (file + dx, rank + dy))
+            .filter(|&(file, rank)| inside(file) && inside(rank))
+            .collect()
+    }
+
+    fn at(&self, (file, rank): Cell) -> Option<Side> {
+        self.board[rank as usize][file as usize]
+    }
+
+    fn set(&mut self, (file, rank): Cell, piece: Option<Side>) {
+        self.board[rank as usize][file as usize] = piece;
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let size = self.size();
+        (0..size).flat_map(move |rank| (0..size).map(move |file| (file, rank)))
+    }
+
+    fn size(&self) -> i32 {
+        self.board.len() as i32
+    }
+}
+
+fn parse_row(text: &str) -> Vec<Option<Side>> {
+    let mut row = Vec::new();
+    let mut rest = text.chars().peekable();
+    while let Some(letter) = rest.next() {
+        match letter {
+            'x' => row.push(Some(Side::First)),
+            'o' => row.push(Some(Side::Second)),
+            // Digits are read greedily as one number: `10` is ten empty cells.
+            '1'..='9' => {
+                let mut number = letter.to_string();
+                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+                    number.push(digit);
+                }
+                row.extend(vec![None; number.parse().expect("digits only")]);
+            }
+            _ => panic!("not a row: {text}"),
+        }
+    }
+    row
+}
+
+fn row_text(row: &[Option<Side>]) -> String {
+    row.chunk_by(|a, b| a.is_none() && b.is_none())
+        .map(|run| match run[0] {
+            None => run.len().to_string(),
+            Some(Side::First) => "x".to_string(),
+            Some(Side::Second) => "o".to_string(),
+        })
+        .collect()
+}
+
+fn parse_turn(text: &str) -> Side {
+    match text {
+        "1" => Side::First,
+        "2" => Side::Second,
+        _ => panic!("not a turn: {text}"),
+    }
+}
+
+fn parse_cell(text: &str) -> Cell {
+    let rank: i32 = text[1..].parse().expect("a cell is a letter and a number");
+    (i32::from(text.as_bytes()[0]) - i32::from(b'a'), rank - 1)
+}
+
+fn cell_text((file, rank): Cell) -> String {
+    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
+}

@@ -1,0 +1,50 @@
+//! What a player sees besides the pieces: goal edges, open paths, and what must be done.
+
+use super::{META, State, Talpa};
+use quina_core::{Edge, Game, Goal, Mark, Message, Outcome, Scene, Side, View, say};
+
+impl<const N: usize> Scene for Talpa<N> {
+    fn decorate(&self, state: &State<N>, view: &mut View) {
+        view.goals = vec![
+            Goal { edge: Edge::Top, side: Side::First },
+            Goal { edge: Edge::Bottom, side: Side::First },
+            Goal { edge: Edge::Left, side: Side::Second },
+            Goal { edge: Edge::Right, side: Side::Second },
+        ];
+        for side in Side::BOTH {
+            for cell in self.path_of(state, side) {
+                view.mark(cell, Mark::Path);
+            }
+            let pieces = state.stones[side.index()].len();
+            view.sides[side.index()].caption =
+                Some(say!("talpa.pieces", "{pieces} pieces", pieces = pieces));
+        }
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        let side = META.colour(state.turn);
+        view.prompt = match moves.first() {
+            Some(mv) if mv.from == mv.to => {
+                say!("talpa.remove", "{side} removes one of its own pieces", side = side)
+            }
+            _ => say!("talpa.capture", "{side} must capture", side = side),
+        };
+    }
+
+    fn reason(&self, state: &State<N>, outcome: Outcome) -> Message {
+        let paths = Side::BOTH.map(|side| !self.path_of(state, side).is_empty());
+        let mover = META.colour(state.turn.other());
+        match (outcome, paths) {
+            (_, [true, true]) => say!(
+                "talpa.both-paths",
+                "{mover} opened both paths at once and so loses",
+                mover = mover
+            ),
+            (Outcome::Win(winner), [_, _]) if paths[winner.index()] => say!(
+                "talpa.path",
+                "{side} has an empty path between its edges",
+                side = META.colour(winner)
+            ),
+            _ => say!("talpa.stuck", "{side} has no piece left", side = META.colour(state.turn)),
+        }
+    }
+}
