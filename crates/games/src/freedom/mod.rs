@@ -1,0 +1,36 @@
+#![doc = include_str!("../../../../docs/rules/freedom.en.md")]
+
+mod judge;
+mod lines;
+mod rules;
+mod text;
+mod view;
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Freedom, Move, State};
+
+use quina_core::{Meta, OFFICIAL, Piece, Side, Sizes};
+
+/// Freedom's data sheet.
+pub const META: Meta = Meta {
+    id: "freedom",
+    title: "Freedom",
+    designer: "Veljko Cirovic and Nebojsa Sankovic",
+    year: 2010,
+    tagline: "place next to the opponent's last stone, and form rows of exactly four",
+    colours: ["White", "Black"],
+    sizes: Sizes::Square { min: 4, max: 24, step: 1, default: 10 },
+    rule_sets: &[OFFICIAL],
+    pieces: &[
+        Piece { letter: b'x', side: Some(Side::First), name: "stone" },
+        Piece { letter: b'o', side: Some(Side::Second), name: "stone" },
+    ],
+    repeats: false,
+    from_to: false,
+    rules_en: include_str!("../../../../docs/rules/freedom.en.md"),
+    rules_pt: include_str!("../../../../docs/rules/freedom.pt.md"),
+};
