@@ -6,6 +6,7 @@
 //! only) is the same rules on a plain grid, and `tests.rs` has a test for every paragraph.
 
 pub mod freedom;
+pub mod jostle;
 pub mod talpa;
 
 #[cfg(test)]

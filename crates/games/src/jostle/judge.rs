@@ -1,0 +1,24 @@
+//! Knowledge: who has more steps to make.
+
+use super::{Jostle, Move, State};
+use quina_core::{Game, Judge};
+
+impl<const D: usize> Jostle<D> {
+    /// The steps of the side to move minus those that the other would have.
+    #[inline(always)]
+    fn lead(&self, state: &State) -> i32 {
+        let steps = |side| self.mobility(state, side) as i32;
+        steps(state.turn) - steps(state.turn.other())
+    }
+}
+
+impl<const D: usize> Judge for Jostle<D> {
+    fn evaluate(&self, state: &State) -> i32 {
+        100 * self.lead(state)
+    }
+
+    fn urgency(&self, state: &State, mv: Move) -> i32 {
+        // What is left after the step decides more than how much it raises.
+        -self.lead(&self.apply(state, mv))
+    }
+}

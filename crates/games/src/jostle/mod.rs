@@ -1,0 +1,48 @@
+#![doc = include_str!("../../../../docs/rules/jostle.en.md")]
+
+mod judge;
+mod rising;
+mod rules;
+mod text;
+mod view;
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Jostle, Move, State};
+
+use quina_core::{Meta, OFFICIAL, STONES, Size, Sizes};
+
+/// Jostle on squares, with four neighbors (§6).
+pub type SquareJostle = Jostle<4>;
+
+/// Jostle on hexagons, with six neighbors (§19).
+pub type HexJostle = Jostle<6>;
+
+/// Jostle's data sheet.
+pub const META: Meta = Meta {
+    id: "jostle",
+    title: "Jostle",
+    designer: "Mark Steere",
+    year: 2010,
+    tagline: "step away from enemies and towards friends until the opponent cannot",
+    colours: ["Red", "Blue"],
+    sizes: Sizes::Fixed(Size::square(10)),
+    rule_sets: &[OFFICIAL],
+    pieces: STONES,
+    repeats: false,
+    from_to: true,
+    rules_en: include_str!("../../../../docs/rules/jostle.en.md"),
+    rules_pt: include_str!("../../../../docs/rules/jostle.pt.md"),
+};
+
+/// Hex Jostle's data sheet.
+pub const HEX_META: Meta = Meta {
+    id: "hex-jostle",
+    title: "Hex Jostle",
+    tagline: "Jostle on hexagons: six neighbors to seek or to flee",
+    sizes: Sizes::Fixed(Size::square(11)),
+    ..META
+};

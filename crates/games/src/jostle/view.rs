@@ -1,0 +1,35 @@
+//! What a player sees besides the pieces: every piece's value, and how many steps each side has.
+
+use super::{Jostle, State};
+use quina_core::{Game, Message, Outcome, Scene, Side, View, say};
+
+impl<const D: usize> Scene for Jostle<D> {
+    fn decorate(&self, state: &State, view: &mut View) {
+        for side in Side::BOTH {
+            let sides = state.seen_by(side);
+            for cell in sides[0] {
+                view.cell_mut(cell).value = Some(self.value(sides, cell));
+            }
+            view.sides[side.index()].caption = Some(match self.mobility(state, side) {
+                1 => say!("jostle.one-move", "1 move"),
+                moves => say!("jostle.moves", "{moves} moves", moves = moves),
+            });
+        }
+        view.prompt = match self.expand(state, &mut Vec::new()) {
+            Some(outcome) => self.reason(state, outcome),
+            None => say!(
+                "jostle.step",
+                "{side} moves a piece one step so that its value rises",
+                side = Self::META.colour(state.turn)
+            ),
+        };
+    }
+
+    fn reason(&self, state: &State, _outcome: Outcome) -> Message {
+        say!(
+            "jostle.stuck",
+            "{side} has no step that raises a value",
+            side = Self::META.colour(state.turn)
+        )
+    }
+}
