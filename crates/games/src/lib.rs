@@ -7,6 +7,7 @@
 
 pub mod freedom;
 pub mod jostle;
+pub mod shakti;
 pub mod talpa;
 
 #[cfg(test)]

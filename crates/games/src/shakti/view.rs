@@ -1,0 +1,86 @@
+//! What a player sees besides the pieces: check, warriors left, and what must be done.
+
+use super::{META, Shakti, State};
+use quina_core::{Cell, Game, Mark, Message, Outcome, Scene, Side, View, say};
+
+impl Shakti {
+    /// The warriors that give check to the side to move (§15).
+    fn checkers(&self, state: &State) -> Vec<Cell> {
+        let king = state.armies[0].king;
+        let sees = |cell: &Cell| self.sight.between(king, *cell) & state.tiles == 0;
+        state.armies[1].present().filter(sees).collect()
+    }
+}
+
+impl Scene for Shakti {
+    fn decorate(&self, state: &State, view: &mut View) {
+        for side in Side::BOTH {
+            let warriors = state.army(side).present().count();
+            view.sides[side.index()].caption = Some(match warriors {
+                1 => say!("shakti.one-warrior", "1 warrior"),
+                _ => say!("shakti.some-warriors", "{warriors} warriors", warriors = warriors),
+            });
+        }
+        let side = META.colour(state.turn);
+        let legal = self.legal(state);
+        if legal.check {
+            view.mark(state.armies[0].king, Mark::Check);
+        }
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        view.prompt = match &moves[..] {
+            [only] if only.is_pass() => {
+                say!("shakti.must-pass", "{side} has no legal move and must pass", side = side)
+            }
+            // §10
+            _ if legal.check && legal.king & state.armies[1].warrior_bits() & state.tiles != 0 => {
+                say!(
+                    "shakti.check-capture",
+                    "{side} is in check: the king must move to a neighbouring tile, or capture there",
+                    side = side
+                )
+            }
+            _ if legal.check => say!(
+                "shakti.check",
+                "{side} is in check: the king must move to a neighbouring tile",
+                side = side
+            ),
+            [_] => say!("shakti.move-one", "{side} moves, and has 1 legal move", side = side),
+            _ => say!(
+                "shakti.move",
+                "{side} moves, and has {moves} legal moves",
+                side = side,
+                moves = moves.len()
+            ),
+        };
+    }
+
+    fn reason(&self, state: &State, outcome: Outcome) -> Message {
+        let shape = self.geometry.shape();
+        let side = META.colour(state.turn);
+        match (outcome, self.checkers(state).first()) {
+            (Outcome::Win(_), Some(&warrior)) => say!(
+                "shakti.checkmate",
+                "{side} is checkmated: the king on {king} is in check from {warrior} and has no legal \
+                 move",
+                side = side,
+                king = shape.name(state.armies[0].king),
+                warrior = shape.name(warrior)
+            ),
+            (Outcome::Win(_), None) => say!(
+                "shakti.feup-stuck",
+                "{side}'s king has no legal move, and by the rules feup that loses",
+                side = side
+            ),
+            (Outcome::Draw, _) if state.is_peace() => {
+                say!("shakti.no-warriors", "no warrior is left, so nobody can be checked any more")
+            }
+            (Outcome::Draw, _) => {
+                say!(
+                    "shakti.double-stalemate",
+                    "neither side has a legal move, and nobody is in check"
+                )
+            }
+        }
+    }
+}
