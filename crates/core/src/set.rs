@@ -95,16 +95,18 @@ impl<const N: usize> Set<N> {
 
     /// The cell that `rank` smaller ones precede; `rank` must be below [`len`](Set::len).
     #[inline(always)]
-    pub fn nth(&self, mut rank: usize) -> Cell {
+    pub fn nth(&self, rank: usize) -> Cell {
         debug_assert!(rank < self.len());
-        for i in 0..N - 1 {
-            let here = self.0[i].count_ones() as usize;
-            if rank < here {
-                return Cell::from(64 * i + select(self.0[i], rank));
-            }
-            rank -= here;
+        // No branch, for the same reason as in `select`.
+        let (mut word, mut base, mut before, mut sum) = (self.0[0], 0, 0, 0);
+        for i in 1..N {
+            sum += self.0[i - 1].count_ones() as usize;
+            let further = rank >= sum;
+            word = if further { self.0[i] } else { word };
+            base = if further { 64 * i } else { base };
+            before = if further { sum } else { before };
         }
-        Cell::from(64 * (N - 1) + select(self.0[N - 1], rank))
+        Cell::from(base + select(word, rank - before))
     }
 
     /// Every cell number raised by `by`, which must be in `1..64`; what leaves the top is lost.
