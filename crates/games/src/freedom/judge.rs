@@ -1,7 +1,7 @@
 //! Knowledge: the score as it stands, and who can soon add to it.
 
 use super::{Freedom, Move, State};
-use quina_core::{Judge, Set, Side};
+use quina_core::{Judge, Set};
 
 /// A live stone; a row of four, the usual gain, is four of them.
 const LIVE: i32 = 25;
@@ -9,12 +9,6 @@ const LIVE: i32 = 25;
 const COMPLETING: i32 = 10;
 
 impl<const N: usize> Freedom<N> {
-    /// The stones of the side to move and of the other.
-    fn sides(&self, state: &State<N>) -> [Set<N>; 2] {
-        let [first, second] = self.stones(state);
-        if state.turn == Side::First { [first, second] } else { [second, first] }
-    }
-
     fn worth(&self, stones: Set<N>, empty: Set<N>) -> i32 {
         LIVE * self.live(stones).len() as i32
             + COMPLETING * self.completing(stones, empty).len() as i32
@@ -23,7 +17,7 @@ impl<const N: usize> Freedom<N> {
 
 impl<const N: usize> Judge for Freedom<N> {
     fn evaluate(&self, state: &State<N>) -> i32 {
-        let [own, enemy] = self.sides(state).map(|stones| self.worth(stones, state.empty));
+        let [own, enemy] = self.sides(state).map(|stones| self.worth(stones, self.empty(state)));
         own - enemy
     }
 
@@ -33,7 +27,7 @@ impl<const N: usize> Judge for Freedom<N> {
         // A stone changes only the own score (it completes fours, or makes them too long), but it
         // may also stand where the opponent would have completed one.
         let gain = self.live(own.with(cell)).len() as i32 - self.live(own).len() as i32;
-        let spoilt = self.completing(enemy, state.empty).contains(cell);
+        let spoilt = self.completing(enemy, self.empty(state)).contains(cell);
         LIVE * gain + COMPLETING * spoilt as i32
     }
 }

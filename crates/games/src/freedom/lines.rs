@@ -11,17 +11,18 @@ impl<const N: usize> Freedom<N> {
     /// The stones that lie in a run of exactly four (§14); each is in the set once (§15).
     #[inline(always)]
     pub(super) fn live(&self, stones: Set<N>) -> Set<N> {
-        let step = |set, direction| self.geometry.step(set, direction);
+        let distances = [1, self.stride, self.stride + 1, self.stride - 1];
         let mut live = Set::EMPTY;
-        for ahead in AXES {
-            let back = ahead.opposite();
-            // Stones that begin two in a row, then four in a row. A longer run begins four at
-            // several stones in a row, so a beginning without a neighbour is a run of exactly four.
-            let two = stones & step(stones, back);
-            let four = two & step(step(two, back), back);
-            let first = four - step(four, ahead) - step(four, back);
-            let pair = first | step(first, ahead);
-            live |= pair | step(step(pair, ahead), ahead);
+        for (ahead, by) in AXES.into_iter().zip(distances) {
+            // Stones that begin two, three and four in a row. Only the first step can leave the
+            // board: the others go where the row is known to go, so plain shifts do.
+            let two = stones & self.geometry.step(stones, ahead.opposite());
+            let three = two & two.down(by);
+            let four = three & three.down(by);
+            // A longer run begins four at several stones in a row.
+            let first = four - four.up(by) - four.down(by);
+            let pair = first | first.up(by);
+            live |= pair | pair.up(by).up(by);
         }
         live
     }
@@ -54,7 +55,8 @@ impl<const N: usize> Freedom<N> {
     /// Who has more live stones (§17, §18).
     #[inline(always)]
     pub(super) fn score(&self, state: &State<N>) -> Outcome {
-        let [first, second] = self.stones(state).map(|stones| self.live(stones).len());
+        let [first, second] = self.stones(state);
+        let (first, second) = (self.live(first).len(), self.live(second).len());
         match first.cmp(&second) {
             std::cmp::Ordering::Greater => Outcome::Win(Side::First),
             std::cmp::Ordering::Less => Outcome::Win(Side::Second),

@@ -10,22 +10,22 @@ use quina_core::{
 pub struct Freedom<const N: usize> {
     pub(super) geometry: Geometry<N>,
     /// The distance between a cell and the one above it.
-    stride: u32,
+    pub(super) stride: u32,
     /// For each cell its neighbours (§7) as bits of the 3x3 square around it; then two times none,
     /// for no last stone and for a pass, which bind nobody.
     near: Vec<u16>,
     /// `picks[square][rank]`: how far the cell of that rank in a 3x3 square is from the lower left
     /// corner of the square.
-    picks: Box<[[u8; 8]; 512]>,
+    picks: [[u8; 8]; 512],
 }
 
 /// A position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct State<const N: usize> {
-    /// The empty cells; every ply looks at them, and at the stones only the end.
-    pub(super) empty: Set<N>,
-    /// White's stones. Black's are on the other cells that are not empty.
-    first: Set<N>,
+    /// The cells that hold a stone of either side.
+    pub(super) taken: Set<N>,
+    /// The stones of the side to move; a ply then needs no look at whose turn it is.
+    own: Set<N>,
     pub(super) turn: Side,
     /// The number of empty cells.
     pub(super) left: u16,
@@ -47,7 +47,19 @@ impl<const N: usize> Freedom<N> {
     /// The stones of each side.
     #[inline(always)]
     pub(super) fn stones(&self, state: &State<N>) -> [Set<N>; 2] {
-        [state.first, self.geometry.cells() - state.empty - state.first]
+        let [own, enemy] = self.sides(state);
+        if state.turn == Side::First { [own, enemy] } else { [enemy, own] }
+    }
+
+    /// The stones of the side to move and of the other.
+    #[inline(always)]
+    pub(super) fn sides(&self, state: &State<N>) -> [Set<N>; 2] {
+        [state.own, state.taken - state.own]
+    }
+
+    #[inline(always)]
+    pub(super) fn empty(&self, state: &State<N>) -> Set<N> {
+        self.geometry.cells() - state.taken
     }
 
     /// What the previous ply left behind.
@@ -80,16 +92,24 @@ impl<const N: usize> Freedom<N> {
     fn square(&self, state: &State<N>) -> usize {
         // The three rows of the square lie within one word from its lower left corner on. Where
         // the corner is off the board the words wrap around; no neighbour comes from there.
-        let window = window(&state.empty, self.corner(state.last));
+        let window = window(&state.taken, self.corner(state.last));
         let row = |n: u32| (window >> (n * self.stride) & 7) << (3 * n);
-        (row(0) | row(1) | row(2)) as usize & self.near[state.last as usize] as usize
+        let taken = (row(0) | row(1) | row(2)) as usize;
+        self.near[state.last as usize] as usize & !taken
     }
 
     /// The number of the lower left corner of the 3x3 square around a cell, wrapped around.
     #[inline(always)]
     fn corner(&self, cell: u16) -> u32 {
-        let corner = cell as u32 + 64 * N as u32 - self.stride - 1;
-        if corner < 64 * N as u32 { corner } else { corner - 64 * N as u32 }
+        let bits = 64 * N as u32;
+        let corner = cell as u32 + bits - self.stride - 1;
+        if N.is_power_of_two() {
+            corner & (bits - 1)
+        } else if corner < bits {
+            corner
+        } else {
+            corner - bits
+        }
     }
 
     /// The cells that a stone may be placed on (§6, §8).
@@ -98,7 +118,7 @@ impl<const N: usize> Freedom<N> {
             return Set::EMPTY;
         }
         match self.free(state) {
-            free if free.is_empty() => state.empty,
+            free if free.is_empty() => self.empty(state),
             free => free,
         }
     }
@@ -119,7 +139,7 @@ impl<const N: usize> Freedom<N> {
     /// The end of the game: the board is full, or its last cell may be filled or declined (§10).
     #[inline(always)]
     fn sample_end(&self, state: &State<N>, rng: &mut Rng) -> Result<Move, Outcome> {
-        match state.empty.first() {
+        match self.empty(state).first() {
             Some(cell) if !self.over(state) => {
                 Ok(if rng.below(2) == 0 { Move::Place(cell) } else { Move::Pass })
             }
@@ -132,12 +152,22 @@ impl<const N: usize> Freedom<N> {
 #[inline(always)]
 fn window<const N: usize>(set: &Set<N>, from: u32) -> u64 {
     let (word, shift) = (from as usize >> 6, from & 63);
-    if N == 1 {
-        return set.0[0].rotate_right(shift);
-    }
-    let next = if word + 1 == N { 0 } else { word + 1 };
-    // Twice, because a shift by 64 is none.
-    set.0[word] >> shift | set.0[next] << 1 << (63 - shift)
+    let [low, high] = match N {
+        1 => [set.0[0]; 2],
+        2 if word == 0 => [set.0[0], set.0[1]],
+        2 => [set.0[1], set.0[0]],
+        _ => [set.0[word], set.0[if word + 1 == N { 0 } else { word + 1 }]],
+    };
+    // Shifted twice, because a shift by 64 is none; added, because the compiler would make an "or"
+    // one double shift, which is slower than both on many CPUs.
+    (low >> shift).wrapping_add(high << 1 << (63 - shift))
+}
+
+/// The set of one cell, word by word: a word written by its number would have to reach memory
+/// before the words can be copied on together.
+#[inline(always)]
+fn single<const N: usize>(cell: Cell) -> Set<N> {
+    Set(std::array::from_fn(|i| ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63)))
 }
 
 impl<const N: usize> Game for Freedom<N> {
@@ -158,7 +188,7 @@ impl<const N: usize> Game for Freedom<N> {
         };
         let places = geometry.shape().places();
         let near = (0..places).map(neighbours).chain([0, 0]).collect();
-        let mut picks = Box::new([[0; 8]; 512]);
+        let mut picks = [[0; 8]; 512];
         for (square, picks) in picks.iter_mut().enumerate() {
             let bits = (0..9).filter(|bit| square >> bit & 1 != 0);
             for (pick, bit) in picks.iter_mut().zip(bits) {
@@ -171,8 +201,8 @@ impl<const N: usize> Game for Freedom<N> {
     fn initial(&self) -> State<N> {
         // §2: the board is empty; §5: any cell.
         State {
-            empty: self.geometry.cells(),
-            first: Set::EMPTY,
+            taken: Set::EMPTY,
+            own: Set::EMPTY,
             turn: Side::First,
             left: self.geometry.shape().places() as u16,
             last: self.number(Last::Nothing),
@@ -203,13 +233,15 @@ impl<const N: usize> Game for Freedom<N> {
 
     #[inline(always)]
     fn apply(&self, state: &State<N>, mv: Move) -> State<N> {
-        let mut next = State { turn: state.turn.other(), ply: next_ply(state.ply), ..*state };
+        let mut next = State {
+            own: state.taken ^ state.own,
+            turn: state.turn.other(),
+            ply: next_ply(state.ply),
+            ..*state
+        };
         match mv {
             Move::Place(cell) => {
-                next.empty.remove(cell);
-                if state.turn == Side::First {
-                    next.first.insert(cell);
-                }
+                next.taken |= single(cell);
                 next.left -= 1;
                 next.last = cell.0;
             }
@@ -225,7 +257,7 @@ impl<const N: usize> Game for Freedom<N> {
         }
         let square = self.square(state);
         Ok(Move::Place(if square == 0 {
-            state.empty.nth(rng.below(state.left as usize))
+            self.empty(state).nth(rng.below(state.left as usize))
         } else {
             self.pick(state, square, rng.below(square.count_ones() as usize))
         }))
@@ -257,7 +289,8 @@ impl<const N: usize> Planes<N> for Freedom<N> {
     fn admit(&self, diagram: Diagram<N>) -> Result<State<N>, PositionError> {
         let Diagram { turn, last, ply, .. } = diagram;
         let stones = diagram.stones();
-        let empty = self.geometry.cells() - stones[0] - stones[1];
+        let taken = stones[0] | stones[1];
+        let left = self.geometry.shape().places() - taken.len();
         match last {
             Last::Cell(cell) if !stones[turn.other().index()].contains(cell) => {
                 return Err(PositionError(say!(
@@ -268,17 +301,17 @@ impl<const N: usize> Planes<N> for Freedom<N> {
                     side = super::META.colour(turn.other())
                 )));
             }
-            Last::Pass if empty.len() != 1 => {
+            Last::Pass if left != 1 => {
                 return Err(PositionError(say!(
                     "freedom.last-pass",
                     "last is pass, but {count} cells are empty; only the very last empty cell can \
                      be declined",
-                    count = empty.len()
+                    count = left
                 )));
             }
             _ => {}
         }
-        let left = empty.len() as u16;
-        Ok(State { empty, first: stones[0], turn, left, last: self.number(last), ply })
+        let own = stones[turn.index()];
+        Ok(State { taken, own, turn, left: left as u16, last: self.number(last), ply })
     }
 }

@@ -20,7 +20,7 @@ impl<const N: usize> Touch for Freedom<N> {
                 "passing is only for the very last empty cell, and {count} are empty; place a stone",
                 count = state.left
             ),
-            [cell] if !state.empty.contains(*cell) => {
+            [cell] if state.taken.contains(*cell) => {
                 say!("freedom.taken", "{cell} is taken", cell = shape.name(*cell))
             }
             // §6: an empty cell is forbidden only while one next to the last stone is free.

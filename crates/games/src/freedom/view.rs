@@ -8,7 +8,7 @@ impl<const N: usize> Freedom<N> {
     fn task(&self, state: &State<N>) -> Message {
         let shape = self.geometry.shape();
         let side = META.colour(state.turn);
-        match (self.last(state), state.empty.first()) {
+        match (self.last(state), self.empty(state).first()) {
             (_, Some(cell)) if state.left == 1 => say!(
                 "freedom.prompt-last-cell",
                 "{side} places on {cell}, the last empty cell, or passes",
