@@ -1,37 +1,51 @@
 //! Which steps raise a value, for the whole board at once.
 //!
-//! A step joins an own piece on `c` and an empty neighbor `e`. Give every neighbor of a cell 2 if it
-//! is own, 1 if it is empty or off the board and 0 if it is an enemy, and call the sum `W`: for a
-//! piece it is its value (§7) plus the number of directions. On `e` the piece finds `W(e) - 1`, as
-//! the square that it leaves is empty then (§10), so the step is legal exactly when
-//! `W(e) ≥ W(c) + 2` (§9).
+//! Let `V` of any cell be its own neighbors minus its enemy neighbors: for an own piece its value
+//! (§7). A step joins an own piece on `c` and an empty neighbor `e`; on `e` the piece finds
+//! `V(e) - 1`, as the cell that it leaves is empty then (§10). So the step is legal exactly when
+//! `V(e) - V(c) ≥ 2` (§9).
 //!
-//! All sums are numbers in *bit planes*: one set for the ones of every cell, one for the twos, and
-//! so on; adding them for all cells takes a few operations on sets. To compare `W(e)` with `W(c)`
-//! without asking which end of an edge is which, own cells keep the complement: the step is legal
-//! exactly when adding the two ends overflows ([`heights`]). So each edge of the board is looked at
-//! once, and each legal step is one edge.
+//! All numbers are in *bit planes*: one set for the ones of every cell, one for the twos, and so on;
+//! adding for all cells at once takes a few operations on sets. And no edge of the board needs to be
+//! looked at from both ends: every cell holds a number such that the edge is a legal step, whichever
+//! way it goes, exactly when adding its two ends overflows ([`heights`]).
 
-use quina_core::Set;
+use quina_core::{Cell, Direction, Geometry, Set};
 
-/// The distance in cell numbers of a step along each axis.
-pub(super) const fn offsets(directions: usize) -> [u16; 3] {
-    // The third axis is the hexagon's alone.
-    if directions == 4 { [1, 10, 11] } else { [1, 11, 12] }
+/// The axes of a board: east, north and, on hexagons, north-east.
+#[derive(Debug)]
+pub(super) struct Axes {
+    /// For each axis the cells whose next cell on it is on the board.
+    inner: [Set<2>; 3],
+    /// The distance in cell numbers of a step along each axis. Values, not constants: by a constant
+    /// the compiler shifts a set with double-word shifts, which cost six operations on some CPUs.
+    by: [u32; 3],
 }
 
-/// For each axis the cells from which the edge to the next cell on that axis is a legal step, one
-/// way or the other. `inner` has for each axis the cells whose next cell is on the board.
+impl Axes {
+    /// The axes of a geometry.
+    pub fn new(geometry: &Geometry<2>) -> Axes {
+        let inner = [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST].map(|forward| {
+            geometry.cells().iter().filter(|&c| geometry.walk(c, forward, 1).is_some()).collect()
+        });
+        let stride = geometry.shape().stride() as u32;
+        Axes { inner, by: [1, stride, stride + 1] }
+    }
+
+    /// The upper end of an edge.
+    #[inline(always)]
+    pub fn upper(&self, lower: Cell, axis: usize) -> Cell {
+        Cell(lower.0 + self.by[axis] as u16)
+    }
+}
+
+/// For each axis the lower ends of the edges along it that are a legal step, one way or the other.
 #[inline(always)]
-pub(super) fn edges<const D: usize>(
-    inner: &[Set<2>; 3],
-    own: Set<2>,
-    enemy: Set<2>,
-) -> [Set<2>; 3] {
+pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> [Set<2>; 3] {
     let taken = own | enemy;
-    let heights = heights::<D>(inner, own, taken);
+    let heights = heights::<D>(axes, own, taken);
     let along = |axis: usize| {
-        let by = offsets(D)[axis] as u32;
+        let by = axes.by[axis];
         let next = heights.map(|plane| plane.down(by));
         // The carry out of the sum of both ends.
         let mut carry = heights[0] & next[0];
@@ -39,51 +53,50 @@ pub(super) fn edges<const D: usize>(
             carry = (heights[bit] & next[bit]) | (carry & (heights[bit] | next[bit]));
         }
         let joined = (own - taken.down(by)) | (own.down(by) - taken);
-        joined & carry & inner[axis]
+        joined & carry & axes.inner[axis]
     };
     [along(0), along(1), if D == 4 { Set::EMPTY } else { along(2) }]
 }
 
 /// Bit planes of numbers such that an own cell and an empty neighbor are joined by a legal step
 /// exactly when the sum of their numbers does not fit the planes: three planes for four directions,
-/// four for six. What other cells hold means nothing.
+/// four for six. What enemy cells hold means nothing.
 ///
-/// Four directions: `W - 2` on empty cells, `8 - W` on own ones; as the two are neighbors both are
-/// from 0 to 7, and they sum to 8 or more exactly when `W(e) - W(c) ≥ 2`. Six directions: `W` and
-/// `14 - W`, from 0 to 15, and 16. So own cells hold the complement of one more than an empty cell
-/// would.
+/// Four directions: `4 - V` on own cells, `V + 2` on empty ones. As the two are neighbors, `V(c)` is
+/// from -3 to 3 and `V(e)` from -2 to 4, so both numbers are from 0 to 7, and they sum to 8 or more
+/// exactly when `V(e) - V(c) ≥ 2`. Six directions likewise: `8 - V`, `V + 6`, 15 and 16. So a cell
+/// that is not own holds the complement of one more than an own cell would.
 #[inline(always)]
-fn heights<const D: usize>(inner: &[Set<2>; 3], own: Set<2>, taken: Set<2>) -> [Set<2>; 4] {
+fn heights<const D: usize>(axes: &Axes, own: Set<2>, taken: Set<2>) -> [Set<2>; 4] {
     const ALL: Set<2> = Set([u64::MAX; 2]);
-    let friends = count(around::<D>(inner, own));
-    let vacant = count(around::<D>(inner, taken).map(|set| ALL - set));
-    // W + own = 2 friends + vacant + own.
-    let carry = vacant[0] & own;
-    let planes = if D == 4 {
-        // 2 less, modulo 8: one friend less, modulo 4.
-        let friends = [ALL - friends[0], ALL - (friends[0] ^ friends[1])];
-        let (twos, carry) = add_three(vacant[1], friends[0], carry);
-        [twos, vacant[2] ^ friends[1] ^ carry, Set::EMPTY]
+    let rest = ALL - own;
+    let friends = count(around::<D>(axes, own));
+    let pieces = count(around::<D>(axes, taken));
+    // -V = pieces - 2 friends; first the one more on the rest, then 2 (2 - friends) with four
+    // directions and 2 (4 - friends) with six: the negative with its highest bit flipped.
+    let carry = pieces[0] & rest;
+    let (twos, carry) = add_three(pieces[1], friends[0], carry);
+    let minus = friends[0] ^ friends[1];
+    let [fours, eights] = if D == 4 {
+        [pieces[2] ^ (ALL - minus) ^ carry, Set::EMPTY]
     } else {
-        let (twos, carry) = add_three(vacant[1], friends[0], carry);
-        let (fours, carry) = add_three(vacant[2], friends[1], carry);
-        [twos, fours, friends[2] ^ carry]
+        let (fours, carry) = add_three(pieces[2], minus, carry);
+        [fours, (ALL - (friends[2] ^ (friends[0] | friends[1]))) ^ carry]
     };
-    let [twos, fours, eights] = planes.map(|plane| plane ^ own);
-    // The ones are vacant ^ own, complemented on own cells.
-    [vacant[0], twos, fours, eights]
+    // The ones are pieces ^ rest, complemented on the rest.
+    [pieces[0], twos ^ rest, fours ^ rest, eights ^ rest]
 }
 
 /// For each direction the cells whose neighbor that way is in the set.
 #[inline(always)]
-fn around<const D: usize>(inner: &[Set<2>; 3], set: Set<2>) -> [Set<2>; D] {
+fn around<const D: usize>(axes: &Axes, set: Set<2>) -> [Set<2>; D] {
     let mut around = [Set::EMPTY; D];
     for axis in 0..D / 2 {
-        let by = offsets(D)[axis] as u32;
+        let by = axes.by[axis];
         // Steps off the board end on no cell, except along the ranks of squares, where they would
         // end on the next rank.
         around[2 * axis..2 * axis + 2].copy_from_slice(&if D == 4 && axis == 0 {
-            [set.down(by) & inner[axis], (set & inner[axis]).up(by)]
+            [set.down(by) & axes.inner[axis], (set & axes.inner[axis]).up(by)]
         } else {
             [set.down(by), set.up(by)]
         });
@@ -108,5 +121,6 @@ fn count<const D: usize>(sets: [Set<2>; D]) -> [Set<2>; 3] {
 #[inline(always)]
 fn add_three(a: Set<2>, b: Set<2>, c: Set<2>) -> (Set<2>, Set<2>) {
     let odd = a ^ b;
-    (odd ^ c, (a & b) | (odd & c))
+    // Where a and b differ, c decides.
+    (odd ^ c, a ^ (odd & (a ^ c)))
 }

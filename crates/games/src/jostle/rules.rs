@@ -1,6 +1,6 @@
 //! The rules in bits. Paragraph numbers refer to the rules page.
 
-use super::rising;
+use super::rising::{self, Axes};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Meta, Outcome, Planes, PositionError, Rng, Set,
     Setup, Shape, Side, next_ply,
@@ -12,8 +12,7 @@ pub struct Jostle<const D: usize> {
     pub(super) geometry: Geometry<2>,
     /// The neighbors of every cell (§6, §19).
     pub(super) near: Vec<Set<2>>,
-    /// For each axis the cells whose next cell on it is on the board.
-    inner: [Set<2>; 3],
+    axes: Axes,
 }
 
 /// A position. The pieces are kept by whose turn it is, so that a ply need not ask.
@@ -48,7 +47,7 @@ impl<const D: usize> Jostle<D> {
     /// For each axis the edges that are a legal step for one side, by their lower cell.
     #[inline(always)]
     fn edges(&self, own: Set<2>, enemy: Set<2>) -> [Set<2>; 3] {
-        rising::edges::<D>(&self.inner, own, enemy)
+        rising::edges::<D>(&self.axes, own, enemy)
     }
 
     /// The number of steps that a side would have if it were its turn.
@@ -67,7 +66,7 @@ impl<const D: usize> Jostle<D> {
     /// The step along an edge: away from the end that holds the piece.
     #[inline(always)]
     fn step(&self, lower: Cell, axis: usize, from_lower: bool) -> Move {
-        let upper = Cell(lower.0 + rising::offsets(D)[axis]);
+        let upper = self.axes.upper(lower, axis);
         if from_lower { Move { from: lower, to: upper } } else { Move { from: upper, to: lower } }
     }
 }
@@ -96,10 +95,8 @@ impl<const D: usize> Game for Jostle<D> {
             if D == 4 { Shape::Square { width: 10, height: 10 } } else { Shape::Hex { side: 6 } };
         let geometry = Geometry::new(shape);
         let near = geometry.neighbours(&Direction::ALL[..D]);
-        let inner = [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST].map(|forward| {
-            geometry.cells().iter().filter(|&c| geometry.walk(c, forward, 1).is_some()).collect()
-        });
-        Jostle { geometry, near, inner }
+        let axes = Axes::new(&geometry);
+        Jostle { geometry, near, axes }
     }
 
     fn initial(&self) -> State {
