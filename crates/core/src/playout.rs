@@ -160,29 +160,50 @@ impl<S: Copy> Lane<S> {
 }
 
 /// The positions of a game so far, as far as they can come back.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct History {
+    /// Keys of all positions, after as many blanks as are always compared.
     keys: Vec<u64>,
+    /// Where the positions of the current epoch start.
+    start: usize,
     epoch: u32,
+}
+
+/// Keys compared in any case. Epochs are short and end at random, so that going through exactly
+/// one epoch would be a badly predicted loop; comparing earlier ones too changes nothing, since
+/// positions of different epochs are never equal.
+const RECENT: usize = 16;
+
+impl Default for History {
+    fn default() -> History {
+        History { keys: vec![0; RECENT], start: RECENT, epoch: 0 }
+    }
 }
 
 impl History {
     /// Forgets everything.
     #[inline(always)]
     pub fn clear(&mut self) {
-        self.keys.clear();
+        self.keys.truncate(RECENT);
+        self.start = RECENT;
     }
 
     /// Notes a position and says how often it has occurred, this time included.
     #[inline(always)]
     pub fn visit(&mut self, key: u64, epoch: u32) -> usize {
-        if epoch != self.epoch {
-            self.keys.clear();
-            self.epoch = epoch;
+        let end = self.keys.len();
+        self.start = if epoch == self.epoch { self.start } else { end };
+        self.epoch = epoch;
+        let (older, recent) = self.keys.split_at(end - RECENT);
+        let mut occurred = 1;
+        for &known in recent {
+            occurred += (known == key) as usize;
         }
-        let before = self.keys.iter().filter(|&&known| known == key).count();
+        if self.start < older.len() {
+            occurred += older[self.start..].iter().filter(|&&known| known == key).count();
+        }
         self.keys.push(key);
-        before + 1
+        occurred
     }
 }
 
@@ -196,6 +217,30 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
             let mut moves = Vec::new();
             game.expand(state, &mut moves);
             moves.iter().map(|&mv| perft(game, &game.apply(state, mv), depth - 1)).sum()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_counts_within_epochs_of_any_length() {
+        let mut rng = Rng::new(3);
+        let mut history = History::default();
+        for game in 0..200 {
+            history.clear();
+            let mut past: Vec<u64> = Vec::new();
+            let mut epoch = 0;
+            for _ in 0..60 {
+                // Long epochs in some games, short ones in others; keys differ between epochs.
+                epoch += (rng.below(1 + game % 30) == 0) as u32;
+                let key = 1 + rng.below(4) as u64 + 10 * u64::from(epoch);
+                past.push(key);
+                let expected = past.iter().filter(|&&known| known == key).count();
+                assert_eq!(history.visit(key, epoch), expected);
+            }
         }
     }
 }
