@@ -1,5 +1,6 @@
 #![doc = include_str!("../../../../docs/rules/shakti.en.md")]
 
+mod draw;
 mod gate;
 mod judge;
 mod rules;

@@ -39,8 +39,7 @@ pub struct Army {
     pub(super) warriors: [Cell; 2],
 }
 
-/// A move from a cell to another, which also says what tile goes (§13); the pass (§22) is the move
-/// of the king to where it stands.
+/// A move from a cell to another, which also says what tile goes (§13).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     pub(super) from: Cell,
@@ -56,11 +55,23 @@ pub(super) struct Legal {
     pub(super) check: bool,
 }
 
+/// What the enemy makes of the own king and of the tiles around it.
+#[derive(Clone, Copy)]
+pub(super) struct Watch {
+    /// Whether the king is in check (§15).
+    pub(super) check: bool,
+    /// The tiles that alone keep the king from an enemy's sight (§16, §17).
+    pub(super) pinned: u64,
+}
+
 impl Move {
+    /// The pass (§22): nothing goes from nowhere to nowhere.
+    pub(super) const PASS: Move = Move { from: NOWHERE, to: NOWHERE };
+
     /// Whether this is the pass.
     #[inline(always)]
     pub fn is_pass(self) -> bool {
-        self.from == self.to
+        self == Move::PASS
     }
 }
 
@@ -109,9 +120,9 @@ impl State {
 
 impl Legal {
     #[inline(always)]
-    fn counts(&self) -> [usize; 3] {
-        let [a, b] = self.warriors;
-        [self.king, a, b].map(|set| set.count_ones() as usize)
+    pub(super) fn counts(&self) -> [usize; 3] {
+        let count = |set: u64| set.count_ones() as usize;
+        [count(self.king), count(self.warriors[0]), count(self.warriors[1])]
     }
 }
 
@@ -122,38 +133,48 @@ impl Shakti {
         if self.feup { self.legal_by::<true>(state) } else { self.legal_by::<false>(state) }
     }
 
+    /// What the enemy makes of the own king and of the tiles around it.
+    #[inline(always)]
+    pub(super) fn watch<const FEUP: bool>(&self, state: &State) -> Watch {
+        let State { tiles, armies: [own, enemy], .. } = *state;
+        // The tiles that keep each enemy from seeing the king: without one there is check (§15), and
+        // where one stands alone it must stay (§16, §17). Those who share no line with the king are
+        // screened by all tiles, and these are never fewer than the two under the kings.
+        let screen = |enemy: Cell| self.sight.between(own.king, enemy) & tiles;
+        let screens = [screen(enemy.warriors[0]), screen(enemy.warriors[1])];
+        let facing = if FEUP { !0 } else { screen(enemy.king) };
+        let alone = |screen: u64| if screen & screen.wrapping_sub(1) == 0 { screen } else { 0 };
+        Watch {
+            check: screens[0] == 0 || screens[1] == 0,
+            pinned: alone(screens[0]) | alone(screens[1]) | alone(facing),
+        }
+    }
+
     #[inline(always)]
     fn legal_by<const FEUP: bool>(&self, state: &State) -> Legal {
         let State { tiles, armies: [own, enemy], .. } = *state;
         let vacant = state.vacant();
-        // The tiles that keep each enemy from seeing the king: without one there is check (§15), and
-        // where one stands alone it must stay (§16, §17). Those who share no line with the king are
-        // screened by all tiles, and these are never fewer than the two under the kings.
-        let screens = enemy.warriors.map(|warrior| self.sight.between(own.king, warrior) & tiles);
-        let facing = if FEUP { !0 } else { self.sight.between(own.king, enemy.king) & tiles };
-        let alone = |screen: u64| if screen & screen.wrapping_sub(1) == 0 { screen } else { 0 };
-        let pinned = alone(screens[0]) | alone(screens[1]) | alone(facing);
-        let check = screens[0] == 0 || screens[1] == 0;
-
+        let Watch { check, pinned } = self.watch::<FEUP>(state);
         // A king's move changes no tile: what the enemy sees now it sees afterwards too (§7).
-        let [a, b] = enemy.warriors.map(|warrior| self.sight.seen(warrior, tiles));
-        let danger = a | b | if FEUP { 0 } else { self.sight.seen(enemy.king, tiles) };
+        let seen = |enemy: Cell| self.sight.seen(enemy, tiles);
+        let danger = seen(enemy.warriors[0])
+            | seen(enemy.warriors[1])
+            | if FEUP { 0 } else { seen(enemy.king) };
         // A warrior that the king sees gives check, so only then can it be taken (§10).
         let open = vacant | if FEUP { 0 } else { enemy.warrior_bits() };
         let close = if check { self.sight.near(own.king) } else { !0 };
-        let king = self.sight.seen(own.king, tiles) & open & close & !danger;
+        let king = seen(own.king) & open & close & !danger;
 
         // In check only the king moves (§19). Steps expose nothing (§20), jumps only what they remove.
         let free = if check { 0 } else { vacant };
-        let warriors = own
-            .warriors
-            .map(|warrior| self.sight.reached::<FEUP>(warrior, tiles, vacant & !pinned) & free);
+        let reached = |own: Cell| self.sight.reached::<FEUP>(own, tiles, vacant & !pinned) & free;
+        let warriors = [reached(own.warriors[0]), reached(own.warriors[1])];
         Legal { king, warriors, check }
     }
 
     /// How the game ended, if it did.
     #[inline(always)]
-    fn end(&self, state: &State, legal: &Legal) -> Option<Outcome> {
+    pub(super) fn end(&self, state: &State, legal: &Legal) -> Option<Outcome> {
         let lost = Some(Outcome::Win(state.turn.other()));
         if self.feup {
             // §30 before §34.
@@ -173,7 +194,7 @@ impl Shakti {
     pub(super) fn attackers(&self, state: &State, cell: Cell, tiles: u64) -> Vec<Cell> {
         let enemy = &state.armies[1];
         let king = (!self.feup).then_some(enemy.king);
-        let sees = |piece: &Cell| self.sight.between(cell, *piece) & tiles == 0 && *piece != cell;
+        let sees = |piece: &Cell| self.sight.between(cell, *piece) & tiles == 0;
         enemy.present().chain(king).filter(sees).collect()
     }
 }
@@ -233,7 +254,7 @@ impl Game for Shakti {
             moves.extend(Set([to]).iter().map(|to| Move { from, to }));
         }
         if moves.len() == before {
-            moves.push(Move { from: own.king, to: own.king });
+            moves.push(Move::PASS);
         }
         None
     }
@@ -247,8 +268,8 @@ impl Game for Shakti {
             // Only a jump has a tile between its ends (§13).
             tiles: state.tiles & !self.sight.between(mv.from, mv.to),
             armies: [
-                Army::new(enemy.king, enemy.warriors.map(taken)),
-                Army::new(moved(own.king), own.warriors.map(moved)),
+                Army::new(enemy.king, [taken(enemy.warriors[0]), taken(enemy.warriors[1])]),
+                Army::new(moved(own.king), [moved(own.warriors[0]), moved(own.warriors[1])]),
             ],
             turn: state.turn.other(),
             passed: mv.is_pass(),
@@ -258,26 +279,7 @@ impl Game for Shakti {
 
     #[inline(always)]
     fn sample(&self, state: &State, rng: &mut Rng) -> Result<Move, Outcome> {
-        let legal = self.legal(state);
-        if let Some(outcome) = self.end(state, &legal) {
-            return Err(outcome);
-        }
-        let own = &state.armies[0];
-        let [king, a, b] = legal.counts();
-        let total = king + a + b;
-        if total == 0 {
-            return Ok(Move { from: own.king, to: own.king });
-        }
-        let rank = rng.below(total);
-        // Chosen without a branch, which chance would mispredict.
-        let (mut from, mut set, mut skipped) = (own.king, legal.king, 0);
-        if rank >= king {
-            (from, set, skipped) = (own.warriors[0], legal.warriors[0], king);
-        }
-        if rank >= king + a {
-            (from, set, skipped) = (own.warriors[1], legal.warriors[1], king + a);
-        }
-        Ok(Move { from, to: Set([set]).nth(rank - skipped) })
+        self.draw(state, rng)
     }
 
     #[inline(always)]
@@ -316,6 +318,21 @@ impl Planes<1> for Shakti {
         ];
         let last = if state.passed { Last::Pass } else { Last::Nothing };
         Diagram { planes: planes.map(|plane| Set([plane])), turn: state.turn, last, ply: state.ply }
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self, state: &State) -> u64 {
+        // Tiles, pieces and turn fit two words; the five planes would take five.
+        let army = |army: &Army| {
+            army.king.0 as u64
+                | (army.warriors[0].0 as u64) << 8
+                | (army.warriors[1].0 as u64) << 16
+        };
+        let pieces = army(&state.armies[0]) | army(&state.armies[1]) << 24;
+        let board = state.tiles | (state.turn as u64) << 63;
+        let mixed =
+            (board ^ 0x9e37_79b9_7f4a_7c15) as u128 * (pieces ^ 0xd6e8_feb8_6659_fd93) as u128;
+        (mixed as u64) ^ (mixed >> 64) as u64
     }
 
     fn admit(&self, diagram: Diagram<1>) -> Result<State, PositionError> {

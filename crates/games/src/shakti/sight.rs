@@ -1,8 +1,7 @@
 //! Seeing (§6, §7) in bits. Only tiles block, so what a cell sees depends on the tiles alone.
 //!
-//! The eight directions are looked at in two groups of four, those towards higher cell numbers and
-//! those towards lower ones. Within a group every step is the same for all four, with no branch, so
-//! that the compiler can put the four into one vector register.
+//! Of opposite directions one raises cell numbers and the other lowers them, so that the nearest tile
+//! is the lowest bit of one ray and the highest of the other.
 
 use quina_core::{Cell, Direction, Geometry};
 
@@ -12,40 +11,29 @@ pub(super) const PLACES: usize = 64;
 /// The cell of a piece that is not on the board. It sees nothing and nothing sees it.
 pub(super) const NOWHERE: Cell = Cell(PLACES as u16 - 1);
 
-/// Cells as bits, one word for each of four directions.
-type Four = [u64; 4];
-
 /// What lies along the lines of the board.
 #[derive(Debug)]
 pub(super) struct Sight {
-    /// The cells in the directions that raise the cell number: east, north, north-east, north-west.
-    rising: [Four; PLACES],
-    /// The cells in the opposite directions.
-    falling: [Four; PLACES],
-    /// The cells strictly between two on one line, none between a cell and itself. Between cells
-    /// that are not on one line it is everything, as if they were walled off from each other.
+    /// The cells strictly between two on one line. Between cells that are not on one line it is
+    /// everything, as if they were walled off from each other, and so it is between a cell and
+    /// itself: no piece sees itself. Between nowhere and nowhere there is nothing.
     between: Vec<[u64; PLACES]>,
+    /// The cells in each direction, in the order of [`Direction::ALL`]: those that raise the cell
+    /// number at even places, their opposites at odd ones.
+    rays: [[u64; 8]; PLACES],
     /// The neighbouring cells.
     near: [u64; PLACES],
-}
-
-/// The first tile that a cell sees in every direction, and the second.
-#[derive(Clone, Copy)]
-struct Tiles {
-    first: Four,
-    second: Four,
 }
 
 impl Sight {
     pub(super) fn new(geometry: &Geometry<1>) -> Sight {
         let mut sight = Sight {
-            rising: [[0; 4]; PLACES],
-            falling: [[0; 4]; PLACES],
             between: vec![[!0; PLACES]; PLACES],
+            rays: [[0; 8]; PLACES],
             near: [0; PLACES],
         };
+        sight.between[place(NOWHERE)][place(NOWHERE)] = 0;
         for from in geometry.cells() {
-            sight.between[from.index()][from.index()] = 0;
             for direction in Direction::ALL {
                 let mut passed = 0;
                 for to in (1..).map_while(|n| geometry.walk(from, direction, n)) {
@@ -55,9 +43,7 @@ impl Sight {
                     }
                     passed |= bit(to);
                 }
-                let group =
-                    if direction.0 & 1 == 0 { &mut sight.rising } else { &mut sight.falling };
-                group[from.index()][direction.index() >> 1] = passed;
+                sight.rays[from.index()][direction.index()] = passed;
             }
         }
         sight
@@ -78,9 +64,37 @@ impl Sight {
     /// The tiles that a cell sees (§6).
     #[inline(always)]
     pub(super) fn seen(&self, cell: Cell, tiles: u64) -> u64 {
-        let rising = self.rising[place(cell)].map(|ray| lowest(ray & tiles));
-        let falling = self.falling[place(cell)].map(|ray| highest(ray & tiles));
-        any(std::array::from_fn(|i| rising[i] | falling[i]))
+        let rays = &self.rays[place(cell)];
+        let mut seen = 0;
+        for axis in 0..4 {
+            seen |= lowest(rays[2 * axis] & tiles) | highest(rays[2 * axis + 1] & tiles);
+        }
+        seen
+    }
+
+    /// The first and the second tile in a direction, or a bit that is no tile. With `GAPLESS` the
+    /// second must lie right behind the first (§31).
+    #[inline(always)]
+    pub(super) fn ahead<const GAPLESS: bool>(
+        &self,
+        cell: Cell,
+        direction: usize,
+        tiles: u64,
+    ) -> (u64, u64) {
+        let ray = self.rays[place(cell)][direction] & tiles;
+        let falling = direction & 1 != 0;
+        let nearest = |ray: u64| {
+            let highest = 1 << 63 >> (ray.leading_zeros() & 63);
+            if falling { highest } else { lowest(ray) }
+        };
+        let first = nearest(ray);
+        let stride = STRIDES[direction >> 1];
+        let second = match (GAPLESS, falling) {
+            (false, _) => nearest(ray ^ first),
+            (true, false) => first << stride & ray,
+            (true, true) => first >> stride & ray,
+        };
+        (first, second)
     }
 
     /// Where a warrior can go (§11, §12): the first tiles, and the second ones behind a first tile
@@ -92,31 +106,26 @@ impl Sight {
         tiles: u64,
         jumpable: u64,
     ) -> u64 {
-        let rising = self.rising[place(cell)].map(|ray| lowest(ray & tiles));
-        let falling = self.falling[place(cell)].map(|ray| highest(ray & tiles));
-        let rising = Tiles {
-            first: rising,
-            second: std::array::from_fn(|i| {
-                lowest((self.rising[place(cell)][i] & tiles) ^ rising[i])
-            }),
-        };
-        let falling = Tiles {
-            first: falling,
-            second: std::array::from_fn(|i| {
-                highest((self.falling[place(cell)][i] & tiles) ^ falling[i])
-            }),
-        };
-        any(std::array::from_fn(|i| {
-            let up = !GAPLESS || rising.first[i] << STRIDES[i] == rising.second[i];
-            let down = !GAPLESS || falling.first[i] >> STRIDES[i] == falling.second[i];
-            let up = if up && rising.first[i] & jumpable != 0 { rising.second[i] } else { 0 };
-            let down = if down && falling.first[i] & jumpable != 0 { falling.second[i] } else { 0 };
-            rising.first[i] | falling.first[i] | up | down
-        }))
+        let rays = &self.rays[place(cell)];
+        let mut reached = 0;
+        for axis in 0..4 {
+            let stride = STRIDES[axis];
+            let ray = rays[2 * axis] & tiles;
+            let first = lowest(ray);
+            let second = lowest(ray ^ first);
+            let jump = first & jumpable != 0 && (!GAPLESS || first << stride == second);
+            reached |= first | if jump { second } else { 0 };
+            let ray = rays[2 * axis + 1] & tiles;
+            let first = highest(ray);
+            let second = highest(ray ^ first);
+            let jump = first & jumpable != 0 && (!GAPLESS || first >> stride == second);
+            reached |= first | if jump { second } else { 0 };
+        }
+        reached
     }
 }
 
-/// The distance in cell numbers of a step in each direction of a group.
+/// The distance in cell numbers of a step along each axis.
 const STRIDES: [u32; 4] = [1, 7, 8, 6];
 
 /// A cell as a bit; nothing for [`NOWHERE`], whose bit no tile has.
@@ -128,11 +137,6 @@ pub(super) fn bit(cell: Cell) -> u64 {
 #[inline(always)]
 fn place(cell: Cell) -> usize {
     cell.index() % PLACES
-}
-
-#[inline(always)]
-fn any(four: Four) -> u64 {
-    (four[0] | four[1]) | (four[2] | four[3])
 }
 
 /// The lowest bit of a word.

@@ -364,6 +364,8 @@ fn s39_positions_from_outside_are_checked() {
         assert_eq!(rejection(&official(), text), reason);
         assert_eq!(rejection(&feup(), text), reason);
     }
+    // A corner under a piece is let through, here g1.
+    assert_eq!(at(&official(), BOTH_STUCK).army(Side::Second).king.0, 6);
     let faced = "#5#/1w3w1/3k3/3#3/3K3/1W3W1/#5# 2 - 0";
     assert_eq!(rejection(&official(), faced), "the kings on d3 and d5 see each other");
     assert_eq!(outcome(&feup(), faced), None);
