@@ -87,11 +87,12 @@ impl<const N: usize> Freedom<N> {
         state.left == 0 || self.last(state) == Last::Pass
     }
 
-    /// The empty cells next to the last stone, as bits of the 3x3 square around it.
+    /// The empty cells next to the last stone, as bits of the 3x3 square around it: bit 0 is the
+    /// lower left corner, bit 8 the upper right.
     #[inline(always)]
     fn square(&self, state: &State<N>) -> usize {
-        // The three rows of the square lie within one word from its lower left corner on. Where
-        // the corner is off the board the words wrap around; no neighbour comes from there.
+        // The three rows of the square lie within 64 bits from its lower left corner on (51 on the
+        // widest board). What wraps around an edge of the board or of the set is no neighbour.
         let window = window(&state.taken, self.corner(state.last));
         let row = |n: u32| (window >> (n * self.stride) & 7) << (3 * n);
         let taken = (row(0) | row(1) | row(2)) as usize;
@@ -109,17 +110,6 @@ impl<const N: usize> Freedom<N> {
             corner
         } else {
             corner - bits
-        }
-    }
-
-    /// The cells that a stone may be placed on (§6, §8).
-    pub(super) fn targets(&self, state: &State<N>) -> Set<N> {
-        if self.over(state) {
-            return Set::EMPTY;
-        }
-        match self.free(state) {
-            free if free.is_empty() => self.empty(state),
-            free => free,
         }
     }
 
@@ -151,20 +141,19 @@ impl<const N: usize> Freedom<N> {
 /// The 64 bits of a set from a bit on, wrapped around.
 #[inline(always)]
 fn window<const N: usize>(set: &Set<N>, from: u32) -> u64 {
+    if N == 2 {
+        // The usual board: both words are at hand in registers, and none is looked up by number.
+        let all = (set.0[N - 1] as u128) << 64 | set.0[0] as u128;
+        return all.rotate_right(from) as u64;
+    }
     let (word, shift) = (from as usize >> 6, from & 63);
-    let [low, high] = match N {
-        1 => [set.0[0]; 2],
-        2 if word == 0 => [set.0[0], set.0[1]],
-        2 => [set.0[1], set.0[0]],
-        _ => [set.0[word], set.0[if word + 1 == N { 0 } else { word + 1 }]],
-    };
-    // Shifted twice, because a shift by 64 is none; added, because the compiler would make an "or"
-    // one double shift, which is slower than both on many CPUs.
-    (low >> shift).wrapping_add(high << 1 << (63 - shift))
+    let next = if word + 1 == N { 0 } else { word + 1 };
+    // Shifted twice, because a shift by 64 is none.
+    set.0[word] >> shift | set.0[next] << 1 << (63 - shift)
 }
 
-/// The set of one cell, word by word: a word written by its number would have to reach memory
-/// before the words can be copied on together.
+/// The set of one cell without a word written by its number: that one store would have to reach
+/// memory before the words can be copied on together, and a ply would wait for it.
 #[inline(always)]
 fn single<const N: usize>(cell: Cell) -> Set<N> {
     Set(std::array::from_fn(|i| ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63)))
@@ -224,7 +213,10 @@ impl<const N: usize> Game for Freedom<N> {
         if self.over(state) {
             return Some(self.score(state));
         }
-        moves.extend(self.targets(state).iter().map(Move::Place));
+        // §6, §8.
+        let free = self.free(state);
+        let targets = if free.is_empty() { self.empty(state) } else { free };
+        moves.extend(targets.iter().map(Move::Place));
         if state.left == 1 {
             moves.push(Move::Pass);
         }
