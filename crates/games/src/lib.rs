@@ -5,6 +5,7 @@
 //! `view.rs` adds what a player sees besides the pieces, `judge.rs` is knowledge, `naive.rs` (tests
 //! only) is the same rules on a plain grid, and `tests.rs` has a test for every paragraph.
 
+pub mod apart;
 pub mod freedom;
 pub mod jostle;
 pub mod shakti;

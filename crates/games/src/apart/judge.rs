@@ -1,0 +1,31 @@
+//! Knowledge: whose pieces touch less.
+
+use super::{Apart, Move, State};
+use quina_core::{Cell, Direction, Judge, Set};
+
+impl<const N: usize> Apart<N> {
+    /// The number of own pieces next to a cell.
+    fn contacts(&self, pieces: Set<N>, cell: Cell) -> i32 {
+        let here = Set::of(cell);
+        let near = Direction::ALL
+            .into_iter()
+            .map(|d| self.geometry.step(here, d))
+            .fold(here, |a, b| a | b);
+        (pieces.without(cell) & near).len() as i32
+    }
+}
+
+impl<const N: usize> Judge for Apart<N> {
+    fn evaluate(&self, state: &State<N>) -> i32 {
+        // A turn parts a pair or two, so a pair is about half a tempo; the side to move is ahead by
+        // one.
+        50 * (self.pairs(state.enemy) as i32 - self.pairs(state.own) as i32) + 50
+    }
+
+    fn urgency(&self, state: &State<N>, mv: Move<N>) -> i32 {
+        // Contacts given up, less those taken up; a capture parts the enemy's pieces for him.
+        let others = state.own.without(mv.from);
+        let parted: i32 = mv.captured.iter().map(|cell| self.contacts(state.enemy, cell)).sum();
+        self.contacts(others, mv.from) - self.contacts(others, mv.to) - parted
+    }
+}

@@ -1,0 +1,34 @@
+#![doc = include_str!("../../../../docs/rules/apart.en.md")]
+
+mod chains;
+mod hops;
+mod judge;
+mod rules;
+mod text;
+mod view;
+
+#[cfg(test)]
+mod naive;
+#[cfg(test)]
+mod tests;
+
+pub use rules::{Apart, Move, State};
+
+use quina_core::{Meta, OFFICIAL, STONES, Size, Sizes};
+
+/// Apart's data sheet.
+pub const META: Meta = Meta {
+    id: "apart",
+    title: "Apart",
+    designer: "Kanare Kato",
+    year: 2023,
+    tagline: "pull your own crowd to pieces: be the first whose pieces no longer touch",
+    colours: ["White", "Black"],
+    sizes: Sizes::Rectangle { min: 5, max: 15, default: Size::square(8) },
+    rule_sets: &[OFFICIAL],
+    pieces: STONES,
+    repeats: true,
+    from_to: true,
+    rules_en: include_str!("../../../../docs/rules/apart.en.md"),
+    rules_pt: include_str!("../../../../docs/rules/apart.pt.md"),
+};

@@ -1,0 +1,51 @@
+//! What a player sees besides the pieces: how many still touch, and what a turn is.
+
+use super::{Apart, META, State};
+use quina_core::{Message, Outcome, Scene, Side, View, say};
+
+impl<const N: usize> Scene for Apart<N> {
+    fn decorate(&self, state: &State<N>, view: &mut View) {
+        for side in Side::BOTH {
+            let pieces = state.pieces(side);
+            view.sides[side.index()].caption = Some(say!(
+                "apart.pieces",
+                "{pieces} pieces, {pairs} pairs adjacent",
+                pieces = pieces.len(),
+                pairs = self.pairs(pieces)
+            ));
+        }
+        let side = META.colour(state.turn);
+        view.prompt = if state.may_chain() {
+            say!(
+                "apart.move",
+                "{side} moves a piece by the length of its line; after a jump it may jump on",
+                side = side
+            )
+        } else {
+            say!(
+                "apart.open",
+                "{side} moves a piece by the length of its line, once: the first turn has no chain",
+                side = side
+            )
+        };
+    }
+
+    fn reason(&self, state: &State<N>, outcome: Outcome) -> Message {
+        let Outcome::Win(winner) = outcome else {
+            return say!("apart.draw", "the game is drawn");
+        };
+        if self.apart(state.own) && self.apart(state.enemy) {
+            return say!(
+                "apart.both",
+                "both sides are apart, and {mover}, who moved, loses",
+                mover = META.colour(state.turn.other())
+            );
+        }
+        let side = META.colour(winner);
+        match state.pieces(winner).len() {
+            0 => say!("apart.none", "{side} has no piece left, which counts as apart", side = side),
+            1 => say!("apart.one", "{side} has one piece left, which is apart", side = side),
+            _ => say!("apart.apart", "no two pieces of {side} touch", side = side),
+        }
+    }
+}
