@@ -37,6 +37,6 @@ pub use message::{Arg, Message, OptionError, PlayError, PositionError};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;
 pub use set::Set;
-pub use shape::Shape;
+pub use shape::{Shape, shorten};
 pub use side::{Outcome, Side};
 pub use view::{CellView, Edge, Goal, Mark, PieceView, SideView, View};

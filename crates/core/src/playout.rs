@@ -1,7 +1,8 @@
-//! Random games, as fast as the rules allow, and leaf counts.
+//! Random games and leaf counts, as fast as the rules allow.
 
 use crate::cpu::{self, Batch};
 use crate::{Game, Outcome, Planes, Rng};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Games played at once in a batch. A random ply is a chain of dependent instructions; playing
 /// several games in turn lets the CPU overlap their chains.
@@ -210,13 +211,63 @@ impl History {
 /// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
 /// nothing beyond its end; repetition is ignored.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    match depth {
-        0 => 1,
-        1 => game.count(state),
-        _ => {
-            let mut moves = Vec::new();
-            game.expand(state, &mut moves);
-            moves.iter().map(|&mv| perft(game, &game.apply(state, mv), depth - 1)).sum()
+    perft_until(game, state, depth, &AtomicBool::new(false)).expect("nobody stops it")
+}
+
+/// [`perft`], or nothing if stopped before the end.
+pub fn perft_until<G: Game>(
+    game: &G,
+    state: &G::State,
+    depth: u32,
+    stop: &AtomicBool,
+) -> Option<u64> {
+    cpu::run(Perft { game, state, depth, stop })
+}
+
+struct Perft<'a, G: Game> {
+    game: &'a G,
+    state: &'a G::State,
+    depth: u32,
+    stop: &'a AtomicBool,
+}
+
+struct Level<G: Game> {
+    state: G::State,
+    moves: Vec<G::Move>,
+}
+
+impl<G: Game> Batch for Perft<'_, G> {
+    type Output = Option<u64>;
+
+    #[inline(always)]
+    fn run(self) -> Option<u64> {
+        if self.depth == 0 {
+            return Some(1);
+        }
+        let mut leaves = 0;
+        // A stack of our own: the depth comes from outside and must not overflow the thread's.
+        let mut levels: Vec<Level<G>> = Vec::new();
+        let mut spare: Vec<Vec<G::Move>> = Vec::new();
+        let mut state = *self.state;
+        loop {
+            if levels.len() as u32 + 1 == self.depth {
+                leaves += self.game.count(&state);
+            } else {
+                let mut moves = spare.pop().unwrap_or_default();
+                self.game.expand(&state, &mut moves);
+                levels.push(Level { state, moves });
+            }
+            loop {
+                let Some(level) = levels.last_mut() else { return Some(leaves) };
+                if let Some(mv) = level.moves.pop() {
+                    state = self.game.apply(&level.state, mv);
+                    break;
+                }
+                spare.extend(levels.pop().map(|level| level.moves));
+                if self.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+            }
         }
     }
 }

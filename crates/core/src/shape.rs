@@ -168,7 +168,7 @@ impl Shape {
 }
 
 /// A piece of foreign text, made fit for an error sentence: short, on one line.
-pub(crate) fn shorten(text: &str) -> String {
+pub fn shorten(text: &str) -> String {
     const LONGEST: usize = 24;
     let clean = |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
     match text.char_indices().nth(LONGEST) {

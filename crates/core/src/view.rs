@@ -1,6 +1,6 @@
 //! A position as a terminal or a page draws it, without knowing which game it is.
 
-use crate::{Cell, Diagram, Message, Meta, Shape, Side};
+use crate::{Cell, Diagram, Message, Meta, Piece, Shape, Side};
 
 /// All that is needed to draw a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -53,6 +53,13 @@ pub struct PieceView {
     pub letter: char,
 }
 
+impl PieceView {
+    fn of(piece: &Piece) -> Option<PieceView> {
+        let letter = piece.letter as char;
+        piece.side.map(|side| PieceView { side, name: piece.name, letter })
+    }
+}
+
 /// Something to point out about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Mark {
@@ -97,6 +104,18 @@ pub enum Edge {
     Right,
 }
 
+impl Edge {
+    /// The edge as one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Edge::Top => "top",
+            Edge::Bottom => "bottom",
+            Edge::Left => "left",
+            Edge::Right => "right",
+        }
+    }
+}
+
 /// An edge that a side wants to connect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Goal {
@@ -111,6 +130,8 @@ pub struct Goal {
 pub struct SideView {
     /// The colour's name.
     pub colour: &'static str,
+    /// The kinds of piece that it plays with.
+    pub kinds: Vec<PieceView>,
     /// How the side stands, for example its score.
     pub caption: Option<Message>,
 }
@@ -122,10 +143,7 @@ impl View {
             let piece = meta.pieces.iter().zip(&diagram.planes).find(|(_, p)| p.contains(cell));
             let (row, place) = shape.row_and_place(cell);
             let half_column = 2 * place + shape.stride() - shape.row_len(row);
-            let owned = piece.and_then(|(piece, _)| {
-                let letter = piece.letter as char;
-                piece.side.map(|side| PieceView { side, name: piece.name, letter })
-            });
+            let owned = piece.and_then(|(piece, _)| PieceView::of(piece));
             CellView {
                 cell,
                 name: shape.name(cell),
@@ -141,7 +159,16 @@ impl View {
             shape,
             cells: cells.collect(),
             goals: Vec::new(),
-            sides: meta.colours.map(|colour| SideView { colour, caption: None }),
+            sides: Side::BOTH.map(|side| SideView {
+                colour: meta.colours[side.index()],
+                kinds: meta
+                    .pieces
+                    .iter()
+                    .filter_map(PieceView::of)
+                    .filter(|p| p.side == side)
+                    .collect(),
+                caption: None,
+            }),
             turn: diagram.turn,
             ply: diagram.ply,
             prompt: Message { id: "view.nothing", english: "", args: Vec::new() },

@@ -1,0 +1,84 @@
+//! How fast the rules are.
+
+use crate::args::Bench;
+use crate::console::{Console, Failure};
+use quina::Catalog;
+use quina::bench::{Effort, Measure, measure};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// `quina bench`
+pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<(), Failure> {
+    let names: Vec<&str> = match &args.games[..] {
+        [] => games.iter().map(|entry| entry.meta.id).collect(),
+        names => names.iter().map(String::as_str).collect(),
+    };
+    let opened = names
+        .iter()
+        .map(|name| games.open(name, args.size.as_deref(), None).map_err(Failure::usage))
+        .collect::<Result<Vec<_>, Failure>>()?;
+    let effort = Effort { windows: args.windows, window: Duration::from_millis(args.window) };
+    let clock = cpu_clock();
+    if !args.json {
+        console.print(&format!(
+            "{:<11} {:>6} {:>12} {:>13} {:>6} {:>15} {:>7}\n",
+            "game", "size", "playouts/s", "plies/s", "plies", "perft leaves/s", "spread"
+        ))?;
+    }
+    let mut measures = Vec::new();
+    for game in opened {
+        let found = measure(&*game, effort, &clock);
+        if !args.json {
+            console.print(&row(&found))?;
+        }
+        measures.push(found);
+    }
+    let signature = measures.iter().fold(0u64, |all, found| all.wrapping_add(found.signature));
+    if args.json {
+        let list: Vec<Value> = measures.iter().map(object).collect();
+        return console.print_json(&json!({"games": list, "signature": signature}));
+    }
+    console.print(&format!("signature {signature}\n"))
+}
+
+fn row(found: &Measure) -> String {
+    format!(
+        "{:<11} {:>6} {:>12.0} {:>13.0} {:>6.1} {:>15.0} {:>6.1}%\n",
+        found.game,
+        found.size,
+        found.playouts_per_s,
+        found.plies_per_s,
+        found.mean_plies,
+        found.perft_leaves_per_s,
+        100.0 * found.spread
+    )
+}
+
+fn object(found: &Measure) -> Value {
+    json!({
+        "game": found.game,
+        "size": found.size,
+        "playouts_per_s": found.playouts_per_s.round(),
+        "plies_per_s": found.plies_per_s.round(),
+        "mean_plies": (found.mean_plies * 100.0).round() / 100.0,
+        "perft_leaves_per_s": found.perft_leaves_per_s.round(),
+        "nodes_per_s": null,
+        "spread": (found.spread * 1000.0).round() / 1000.0,
+    })
+}
+
+/// The CPU time of this thread: what other programs do meanwhile does not count.
+#[cfg(unix)]
+fn cpu_clock() -> impl Fn() -> Duration {
+    || {
+        let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+        Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+    }
+}
+
+/// Elsewhere the wall clock has to do.
+#[cfg(not(unix))]
+fn cpu_clock() -> impl Fn() -> Duration {
+    let start = std::time::Instant::now();
+    move || start.elapsed()
+}

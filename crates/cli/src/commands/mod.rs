@@ -1,0 +1,35 @@
+//! One function a command.
+
+mod bench;
+mod info;
+mod perft;
+mod position;
+mod record;
+mod ugi;
+
+pub use bench::bench;
+pub use info::{games, overview, rules};
+pub use perft::perft;
+pub use position::{moves, show};
+pub use record::record;
+pub use ugi::ugi;
+
+use crate::args::Place;
+use crate::console::Failure;
+use quina::{Catalog, Session};
+
+/// Opens the game, reads the position and plays the moves that the arguments name.
+fn open(games: Catalog, place: &Place) -> Result<Session, Failure> {
+    let game = games
+        .open(&place.game, place.size.as_deref(), place.rules.as_deref())
+        .map_err(Failure::usage)?;
+    let start = match &place.position {
+        Some(text) => game.position(text).map_err(Failure::usage)?,
+        None => game.start(),
+    };
+    let mut session = Session::from_position(game, start);
+    for mv in place.played.iter().flat_map(|moves| moves.split_whitespace()) {
+        session.play(mv).map_err(Failure::usage)?;
+    }
+    Ok(session)
+}

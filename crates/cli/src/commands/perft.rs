@@ -1,0 +1,44 @@
+//! Leaf counts.
+
+use super::open;
+use crate::args::Perft;
+use crate::console::{Console, Failure};
+use quina::Catalog;
+use serde_json::{Map, Value, json};
+use std::sync::atomic::AtomicBool;
+
+/// `quina perft`
+pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<(), Failure> {
+    let session = open(games, &args.place)?;
+    let position = session.position();
+    let stop = AtomicBool::new(false);
+    let threads = args.threads as usize;
+    let divided = (args.divide && args.depth > 0)
+        .then(|| position.divide(args.depth, threads, &stop).expect("nobody stops it"));
+    let leaves = match &divided {
+        Some(parts) => parts.iter().map(|(_, leaves)| leaves).sum(),
+        None => position.perft(args.depth, threads, &stop).expect("nobody stops it"),
+    };
+    if args.json {
+        let setup = session.game().setup();
+        let mut value = json!({
+            "game": session.game().meta().id,
+            "size": setup.size.to_string(),
+            "rules": setup.rules,
+            "position": position.text(),
+            "depth": args.depth,
+            "leaves": leaves,
+        });
+        if let Some(parts) = divided {
+            let parts: Map<String, Value> =
+                parts.into_iter().map(|(mv, leaves)| (mv, leaves.into())).collect();
+            value["divide"] = parts.into();
+        }
+        return console.print_json(&value);
+    }
+    let mut text = String::new();
+    for (mv, leaves) in divided.iter().flatten() {
+        text.push_str(&format!("{mv} {leaves}\n"));
+    }
+    console.print(&format!("{text}{leaves}\n"))
+}

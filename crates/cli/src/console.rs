@@ -1,0 +1,80 @@
+//! How the program speaks: data on one stream, failures as one sentence on the other.
+
+use std::fmt;
+use std::io::{ErrorKind, Read, Write};
+
+/// The three streams of a process, or what stands for them in a test.
+pub struct Console<'a> {
+    /// Where lines and files called `-` come from. Read by a thread of its own.
+    pub input: Option<Box<dyn Read + Send>>,
+    /// Where data goes.
+    pub out: &'a mut dyn Write,
+    /// Where everything else goes.
+    pub err: &'a mut dyn Write,
+}
+
+/// Why a command ended without success.
+#[derive(Debug)]
+pub enum Failure {
+    /// The arguments or the text given are wrong: exit status 2.
+    Usage(String),
+    /// The arguments are right, but the task failed: exit status 1.
+    Task(String),
+}
+
+impl Failure {
+    /// What was typed is wrong.
+    pub fn usage(reason: impl fmt::Display) -> Failure {
+        Failure::Usage(reason.to_string())
+    }
+
+    /// What was asked for could not be done.
+    pub fn task(reason: impl fmt::Display) -> Failure {
+        Failure::Task(reason.to_string())
+    }
+}
+
+impl Console<'_> {
+    /// Prints data. A reader that has gone away has what it wanted.
+    pub(crate) fn print(&mut self, text: &str) -> Result<(), Failure> {
+        match self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+                Err(Failure::task(format_args!("the output could not be written: {error}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Prints data as JSON, ended by a newline.
+    pub(crate) fn print_json(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
+        self.print(&format!("{value:#}\n"))
+    }
+
+    /// Tells a person something that is not data. Nobody listening is no reason to fail.
+    pub(crate) fn note(&mut self, text: &str) {
+        let _ = writeln!(self.err, "{text}");
+    }
+
+    /// Says why a command failed, and gives the exit status.
+    pub(crate) fn fail(&mut self, failure: &Failure) -> u8 {
+        let (reason, status) = match failure {
+            Failure::Usage(reason) => (reason, 2),
+            Failure::Task(reason) => (reason, 1),
+        };
+        self.note(&format!("quina: {reason}"));
+        status
+    }
+
+    /// Prints what clap says about arguments: help as data, mistakes as notes.
+    pub(crate) fn usage(&mut self, error: &clap::Error) -> u8 {
+        let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
+        let _ = write!(stream, "{}", error.render());
+        error.exit_code() as u8
+    }
+}
+
+impl fmt::Debug for Console<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Console")
+    }
+}

@@ -1,0 +1,48 @@
+//! The command line of Quina: arguments in, the other crates called, text or JSON out.
+//!
+//! Exit status 0, 1 for a task that failed, 2 for wrong usage; data on stdout, everything else on
+//! stderr. Which games there are is an argument: nothing here names one.
+
+mod args;
+mod commands;
+mod console;
+
+use args::{Args, Command};
+use clap::Parser;
+pub use console::{Console, Failure};
+use quina::Catalog;
+use std::ffi::OsString;
+
+/// Runs a command line, program name first, and gives the exit status.
+pub fn run(
+    games: Catalog,
+    args: impl IntoIterator<Item = OsString>,
+    console: &mut Console<'_>,
+) -> u8 {
+    let done = match Args::try_parse_from(args) {
+        Ok(args) => execute(games, args.command, console),
+        Err(error) => return console.usage(&error),
+    };
+    match done {
+        Ok(()) => 0,
+        Err(failure) => console.fail(&failure),
+    }
+}
+
+fn execute(
+    games: Catalog,
+    command: Option<Command>,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    match command {
+        None => commands::overview(games, console),
+        Some(Command::Games(args)) => commands::games(games, &args, console),
+        Some(Command::Rules(args)) => commands::rules(games, &args, console),
+        Some(Command::Show(args)) => commands::show(games, &args, console),
+        Some(Command::Moves(args)) => commands::moves(games, &args, console),
+        Some(Command::Perft(args)) => commands::perft(games, &args, console),
+        Some(Command::Bench(args)) => commands::bench(games, &args, console),
+        Some(Command::Record(args)) => commands::record(games, &args, console),
+        Some(Command::Ugi(args)) => commands::ugi(games, &args, console),
+    }
+}

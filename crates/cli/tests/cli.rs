@@ -1,0 +1,333 @@
+//! The real binary: what it prints, how it ends, and what it makes of bad input.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn quina(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_quina")).args(args).output().expect("the binary runs")
+}
+
+fn with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut stdin = child.stdin.take().expect("piped");
+    let input = input.to_vec();
+    // The child may leave before it has read everything; that is its right.
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&input)));
+    let output = child.wait_with_output().expect("the binary ends");
+    writer.join().expect("writing does not panic");
+    output
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// Wrong usage: status 2, nothing on stdout, one sentence on stderr.
+fn refused(args: &[&str], sentence: &str) {
+    let output = quina(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
+    assert_eq!(err(&output), format!("quina: {sentence}\n"));
+    assert_eq!(out(&output), "");
+}
+
+#[test]
+fn without_arguments_it_shows_the_way() {
+    let output = quina(&[]);
+    assert_eq!(output.status.code(), Some(0));
+    for word in ["apart", "hex-jostle", "quina rules", "quina perft", "--help"] {
+        assert!(out(&output).contains(word), "{word}");
+    }
+}
+
+#[test]
+fn games_and_rules_are_told_in_words_and_in_json() {
+    let games = out(&quina(&["games"]));
+    assert!(games.contains("rules=feup") && games.contains("4x4 to 24x24"), "{games}");
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&quina(&["games", "--json"]))).expect("JSON");
+    assert_eq!(json["games"].as_array().map(Vec::len), Some(6));
+    assert!(out(&quina(&["rules", "shakti"])).starts_with("# Shakti"));
+    assert!(out(&quina(&["rules", "Hex Jostle", "--lang", "pt"])).contains("§16"));
+}
+
+#[test]
+fn moves_are_one_a_line_in_plain_string_order() {
+    let output = quina(&["moves", "freedom", "--size", "5x5", "--position", "5/5/5/5/x4 2 a1 21"]);
+    assert_eq!(out(&output), "a2\nb1\nb2\n");
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&quina(&["moves", "apart", "--size", "5x5", "--json"])))
+            .expect("JSON");
+    assert_eq!(json["moves"].as_array().map(Vec::len), Some(22));
+}
+
+#[test]
+fn a_finished_game_has_no_moves_and_says_why() {
+    let output =
+        quina(&["moves", "jostle", "--position", "10/10/10/10/10/3xx5/10/10/10/10 1 - 20"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(out(&output), "");
+    assert!(err(&output).starts_with("quina: the game is over: 0-1"), "{}", err(&output));
+}
+
+#[test]
+fn perft_counts_and_divides() {
+    assert_eq!(out(&quina(&["perft", "talpa", "--size", "4x4", "5"])), "526944\n");
+    let divided = out(&quina(&["perft", "shakti", "2", "--divide", "--threads", "2"]));
+    assert_eq!(divided.lines().count(), 27);
+    assert!(divided.starts_with("b2-a2 ") && divided.ends_with("\n660\n"), "{divided}");
+    assert_eq!(out(&quina(&["perft", "shakti", "--rules", "feup", "3"])), "16546\n");
+    assert_eq!(out(&quina(&["perft", "apart", "0"])), "1\n");
+    assert_eq!(out(&quina(&["perft", "apart", "0", "--divide"])), "1\n");
+}
+
+#[test]
+fn show_draws_holes_marks_and_goals() {
+    let shown = out(&quina(&["show", "talpa", "--size", "4x4", "--moves", "a1-a2"]));
+    let expected = " 4  o x o x
+ 3  x o x o
+ 2 [x]x o x
+ 1 (.)o x o
+    a b c d
+
+  Red (x): 8 pieces, joins top and bottom
+> Blue (o): 7 pieces, joins left and right
+Blue must capture
+oxox/xoxo/xxox/1oxo 2 - 1
+";
+    assert_eq!(shown, expected);
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&quina(&["show", "hex-jostle", "--json"]))).expect("JSON");
+    assert_eq!(json["view"]["cells"].as_array().map(Vec::len), Some(91));
+    assert_eq!(json["view"]["shape"]["kind"], "hex");
+}
+
+#[test]
+fn wrong_options_and_positions_are_named_with_the_way_out() {
+    refused(
+        &["show", "chess"],
+        "there is no game chess; the games are apart, talpa, jostle, hex-jostle, freedom, shakti",
+    );
+    refused(
+        &["show", "talpa", "--size", "7x7"],
+        "Talpa has no board 7x7; it is played on 4x4 to 16x16 in steps of 2, and the nearest is 6x6",
+    );
+    refused(
+        &["moves", "apart", "--size", "1000000000"],
+        "Apart has no board 1000000000; it is played on width and height 5 to 15 each, and the \
+         nearest is 15x15",
+    );
+    refused(
+        &["moves", "shakti", "--rules", "porto"],
+        "Shakti has no rules porto; it has official, feup",
+    );
+    refused(
+        &["moves", "freedom", "--size", "big"],
+        "size big is not of the form WIDTHxHEIGHT; write for example 10x10",
+    );
+    refused(
+        &["moves", "talpa", "--size", "4x4", "--position", "4/4/4/4 3 - 0"],
+        "turn is 1 or 2, not 3",
+    );
+    refused(
+        &["moves", "talpa", "--size", "4x4", "--position", "4/4/5/4 1 - 0"],
+        "rank 2 (5) has 5 cells, but must have 4",
+    );
+    refused(
+        &["moves", "talpa", "--size", "4x4", "--position", "4/4/4/4/4 1 - 0"],
+        "the board has 4 ranks (4x4), but the text has 5; another size is chosen by its option",
+    );
+    refused(
+        &["moves", "talpa", "--size", "4x4", "--position", "4/4/K3/4 1 - 0"],
+        "K is not a letter of Talpa; its letters are x o, and a number counts empty cells",
+    );
+    refused(
+        &["moves", "talpa", "--size", "4x4", "--position", "4/4/4/4 1 - 1000001"],
+        "ply is a number from 0 to 1000000 without leading zeros, not 1000001",
+    );
+    for args in
+        [&["perft", "talpa", "999"][..], &["perft", "talpa", "-1"], &["nonsense"], &["moves"]]
+    {
+        let output = quina(args);
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+        assert!(err(&output).starts_with("error: "), "{}", err(&output));
+    }
+}
+
+#[test]
+fn a_megabyte_of_slashes_is_refused_at_once() {
+    let slashes = "/".repeat(100_000);
+    let output = quina(&["moves", "talpa", "--position", &format!("{slashes} 1 - 0")]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).len() < 200, "{}", err(&output));
+    // A megabyte does not fit an argument; the protocol takes it.
+    let line = format!("position fen {} 1 - 0\nfen\n", "/".repeat(1 << 20));
+    let output = with_input(&["ugi"], line.as_bytes());
+    assert!(out(&output).starts_with("info string error: the board has 8 ranks (8x8)"));
+}
+
+#[cfg(unix)]
+#[test]
+fn invalid_utf8_is_refused_everywhere() {
+    use std::os::unix::ffi::OsStrExt;
+    let bad = std::ffi::OsStr::from_bytes(b"\xff\xfe");
+    let output = Command::new(env!("CARGO_BIN_EXE_quina")).args(["moves".as_ref(), bad]).output();
+    assert_eq!(output.expect("runs").status.code(), Some(2));
+    let output = with_input(&["ugi"], b"\xff\xfe\xc3\nisready\n");
+    assert!(out(&output).starts_with("info string error: unknown command"));
+    assert!(out(&output).ends_with("readyok\n"));
+    let output = with_input(&["record", "check", "-"], b"\xff\xfe");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("byte 1 is not UTF-8"), "{}", err(&output));
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_and_a_closed_pipe_end_well() {
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("Linux has it");
+    let output = Command::new(env!("CARGO_BIN_EXE_quina"))
+        .arg("games")
+        .stdout(full)
+        .stderr(Stdio::piped())
+        .spawn()
+        .and_then(|child| child.wait_with_output())
+        .expect("runs");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err(&output).starts_with("quina: the output could not be written"));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
+        .args(["rules", "shakti"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("runs");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("ends");
+    assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()));
+}
+
+#[test]
+fn records_are_checked_shown_and_converted() {
+    let good = "[Game \"talpa\"]\n[Size \"4x4\"]\n\n1.A1xA2 {hm} (1. c1-c2 d1-d2) b1-b2 *";
+    let checked = with_input(&["record", "check", "-"], good.as_bytes());
+    assert_eq!(out(&checked), "stdin record 1: good (talpa, 2 moves, *)\n");
+    let converted = with_input(&["record", "convert", "-"], good.as_bytes());
+    let expected = "[Game \"talpa\"]\n[Size \"4x4\"]\n[Rules \"official\"]\n[Result \"*\"]\n\n\
+                    1. a1-a2 {hm} (1. c1-c2 d1-d2) 1... b1-b2 *\n";
+    assert_eq!(out(&converted), expected);
+    let again = with_input(&["record", "convert", "-"], expected.as_bytes());
+    assert_eq!(out(&again), expected, "read and write are inverse");
+    let shown = with_input(&["record", "show", "-", "--ply", "1"], good.as_bytes());
+    assert!(out(&shown).ends_with("oxox/xoxo/xxox/1oxo 2 - 1\n"), "{}", out(&shown));
+    let texts = with_input(&["record", "convert", "-", "--to", "positions"], good.as_bytes());
+    assert_eq!(out(&texts).lines().count(), 3);
+}
+
+#[test]
+fn wrong_records_name_the_place_and_the_rule() {
+    let illegal = "[Game \"talpa\"]\n\n1. a1-a3 *";
+    let output = with_input(&["record", "check", "-"], illegal.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(
+        err(&output),
+        "quina: stdin record 1: move 1, a1-a3: a3 holds your own piece\n\
+         quina: 1 of 1 records are wrong\n"
+    );
+    let variation = "[Game \"talpa\"]\n\n1. a1-a2 b1-b2 (1... b1-b3) *";
+    let output = with_input(&["record", "check", "-"], variation.as_bytes());
+    assert!(err(&output).contains("move 2, b1-b3: "), "{}", err(&output));
+    let million = format!("[Game \"shakti\"]\n\n{} *", "d2-d1 ".repeat(1_000_000));
+    let output = with_input(&["record", "check", "-"], million.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("at most 100000 moves"), "{}", err(&output));
+    let output = quina(&["record", "check", "no/such/file.qgn"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).starts_with("quina: no/such/file.qgn cannot be read"), "{}", err(&output));
+}
+
+#[test]
+fn convert_never_overwrites() {
+    let path = std::env::temp_dir().join(format!("quina-test-{}.qgn", std::process::id()));
+    std::fs::write(&path, "mine").expect("a temporary file");
+    let text = "[Game \"talpa\"]\n\n*";
+    let args = ["record", "convert", "-", "--out", path.to_str().expect("UTF-8")];
+    let output = with_input(&args, text.as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(std::fs::read_to_string(&path).expect("still there"), "mine");
+    std::fs::remove_file(&path).expect("ours");
+    assert_eq!(with_input(&args, text.as_bytes()).status.code(), Some(0));
+    assert!(std::fs::read_to_string(&path).expect("written").ends_with("*\n"));
+    std::fs::remove_file(&path).expect("ours");
+}
+
+#[test]
+fn ugi_answers_in_order() {
+    let talk = "ugi\nisready\nsetoption name Game value talpa\nsetoption name Size value 4x4\n\
+                position startpos moves a1-a2\nfen\nmoves\nquery p1turn\nperft 3\n";
+    let output = with_input(&["ugi"], talk.as_bytes());
+    assert_eq!(output.status.code(), Some(0));
+    let text = out(&output);
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines[0].starts_with("id name Quina"));
+    assert!(text.contains("option name Game type combo default apart var apart var talpa"));
+    let after: Vec<&str> = lines.iter().copied().skip_while(|line| *line != "readyok").collect();
+    assert_eq!(after[1], "fen oxox/xoxo/xxox/1oxo 2 - 1");
+    assert!(after[2].starts_with("legalmoves a4-a3 a4-b4 "), "{}", after[2]);
+    assert_eq!(after[3..], ["response false", "perft 3 3390"]);
+}
+
+#[test]
+fn ugi_stops_what_would_take_forever() {
+    for stop in ["fen\nstop\nquery result\nquit\n", "stop\nfen\nquery result\n", "quit\n"] {
+        let talk = format!("setoption name Game value shakti\nperft 60\nperft 70\n{stop}");
+        let text = out(&with_input(&["ugi"], talk.as_bytes()));
+        let stopped = "info string perft 60 stopped\ninfo string perft 70 stopped\n";
+        assert!(text.starts_with(stopped), "{text}");
+        assert_eq!(text.contains("response none"), stop.contains("query"), "{text}");
+    }
+}
+
+#[test]
+fn ugi_refuses_wrong_lines_and_keeps_its_position() {
+    let talk = "position startpos moves b1-a2\nposition fen nonsense\nposition startpos moves b1-b9\n\
+                position startpos moves b1-a2 b1-a2\nsetoption name Size value 99x99\n\
+                setoption name Color value red\ngo fast\nquery time\nperft x\nhello\nisready now\nfen\n";
+    let text = out(&with_input(&["ugi"], talk.as_bytes()));
+    let lines: Vec<&str> = text.lines().collect();
+    let (last, errors) = lines.split_last().expect("lines");
+    assert_eq!(errors.len(), 10, "{text}");
+    assert!(errors.iter().all(|line| line.starts_with("info string error: ")), "{text}");
+    assert_eq!(*last, "fen 1oooooo1/1oooooo1/8/8/8/8/xxxxxxx1/2xxxxx1 2 - 1");
+}
+
+#[test]
+fn ugi_moves_are_two_words_and_seeds_repeat() {
+    let talk = "go movetime 5\ngo infinite\nstop\nsetoption name Game value jostle\n\
+                position fen 10/10/10/10/10/3xx5/10/10/10/10 1 - 20\ngo depth 1\n";
+    let first = out(&with_input(&["ugi", "--seed", "7"], talk.as_bytes()));
+    assert_eq!(first, out(&with_input(&["ugi", "--seed", "7"], talk.as_bytes())));
+    let moves: Vec<&str> = first.lines().filter(|line| line.starts_with("bestmove")).collect();
+    assert_eq!(moves.len(), 3);
+    assert!(moves.iter().all(|line| line.split(' ').count() == 2), "{first}");
+    assert_eq!(moves[2], "bestmove none");
+}
+
+#[test]
+fn bench_prints_the_contract() {
+    let output = quina(&["bench", "talpa", "--json", "--windows", "1", "--window", "1"]);
+    let json: serde_json::Value = serde_json::from_str(&out(&output)).expect("JSON");
+    let row = &json["games"][0];
+    for key in ["playouts_per_s", "plies_per_s", "mean_plies", "perft_leaves_per_s"] {
+        assert!(row[key].as_f64().is_some_and(|number| number > 0.0), "{key}: {row}");
+    }
+    assert_eq!((row["game"].as_str(), row["size"].as_str()), (Some("talpa"), Some("8x8")));
+    assert!(json["signature"].is_u64());
+}

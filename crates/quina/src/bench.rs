@@ -1,0 +1,118 @@
+//! How fast the rules are: random playouts and perft leaves per second of CPU time.
+//!
+//! The clock is an argument, as everywhere below the command line.
+
+use crate::{AnyGame, Rng, Tally};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// A random game is stopped here; only Shakti's and Apart's can come this far.
+const CAP: u32 = 200;
+
+/// The seed of every measurement, so that the signature is a checksum of behavior.
+const SEED: u64 = 2010;
+
+/// Games behind the signature.
+const SIGNATURE_GAMES: u64 = 1000;
+
+/// Leaves that a perft is grown to before it is timed.
+const PERFT_LEAVES: u64 = 200_000;
+
+/// How long to measure.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Windows per game; the best counts, the spread is told.
+    pub windows: u32,
+    /// CPU time of each window.
+    pub window: Duration,
+}
+
+impl Default for Effort {
+    fn default() -> Effort {
+        Effort { windows: 7, window: Duration::from_millis(250) }
+    }
+}
+
+/// What was measured of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Measure {
+    /// The game's name.
+    pub game: &'static str,
+    /// Its board.
+    pub size: String,
+    /// Random games per CPU second, in the best window.
+    pub playouts_per_s: f64,
+    /// Plies per CPU second, in the best window.
+    pub plies_per_s: f64,
+    /// Plies of a random game.
+    pub mean_plies: f64,
+    /// Leaves per CPU second, in the best window.
+    pub perft_leaves_per_s: f64,
+    /// How much slower the slowest window was, as a fraction of the best.
+    pub spread: f64,
+    /// A checksum of a fixed run.
+    pub signature: u64,
+}
+
+/// Measures a game from its start position on one thread. `clock` tells the CPU time of this thread.
+pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration) -> Measure {
+    let start = game.start();
+    let mut rng = Rng::new(SEED);
+    // The signature run warms up caches and the clock speed, too.
+    let fixed = start.playouts(SIGNATURE_GAMES, CAP, &mut rng);
+    let batch = grow(1, |games| clocked(clock, || start.playouts(games, CAP, &mut rng)).0, effort);
+    let mut all = Tally::default();
+    let mut rates: Vec<(f64, f64)> = Vec::new();
+    for _ in 0..effort.windows.max(1) {
+        let (spent, tally) = clocked(clock, || start.playouts(batch, CAP, &mut rng));
+        let seconds = spent.as_secs_f64().max(1e-9);
+        rates.push((tally.games() as f64 / seconds, tally.plies as f64 / seconds));
+        all = all.plus(&tally);
+    }
+    let best = rates.iter().copied().fold((0.0, 0.0), |a, b| if b.0 > a.0 { b } else { a });
+    let worst = rates.iter().map(|rate| rate.0).fold(f64::INFINITY, f64::min);
+
+    let go = AtomicBool::new(false);
+    let leaves = |depth| start.perft(depth, 1, &go).expect("nobody stops it");
+    let mut depth = 1;
+    while leaves(depth) < PERFT_LEAVES && depth < 12 {
+        depth += 1;
+    }
+    let count = leaves(depth);
+    let counted = |rounds: u64| clocked(clock, || (0..rounds).map(|_| leaves(depth)).sum::<u64>());
+    let rounds = grow(1, |rounds| counted(rounds).0, effort);
+    let mut perft_leaves_per_s: f64 = 0.0;
+    for _ in 0..effort.windows.max(1) {
+        let (spent, leaves) = counted(rounds);
+        let rate = leaves as f64 / spent.as_secs_f64().max(1e-9);
+        perft_leaves_per_s = perft_leaves_per_s.max(rate);
+    }
+    Measure {
+        game: game.meta().id,
+        size: game.setup().size.to_string(),
+        playouts_per_s: best.0,
+        plies_per_s: best.1,
+        mean_plies: all.plies as f64 / all.games() as f64,
+        perft_leaves_per_s,
+        spread: 1.0 - worst / best.0,
+        signature: fixed.plies * 31 + fixed.wins[0] * 7 + fixed.draws + count,
+    }
+}
+
+fn clocked<T>(clock: &dyn Fn() -> Duration, work: impl FnOnce() -> T) -> (Duration, T) {
+    let before = clock();
+    let result = work();
+    (clock().saturating_sub(before), result)
+}
+
+/// How much work fills a window.
+fn grow(mut amount: u64, mut spend: impl FnMut(u64) -> Duration, effort: Effort) -> u64 {
+    loop {
+        let spent = spend(amount);
+        if spent * 4 >= effort.window {
+            let fill = effort.window.as_secs_f64() / spent.as_secs_f64().max(1e-9);
+            return ((amount as f64 * fill) as u64).max(1);
+        }
+        amount *= 4;
+    }
+}

@@ -1,0 +1,106 @@
+//! The table of games: a plain list, no registration.
+
+use crate::erased::{AnyGame, Rules};
+use quina_core::{Judge, Meta, OptionError, Planes, Scene, Setup, Touch, say};
+use quina_games::apart::Apart;
+use quina_games::freedom::Freedom;
+use quina_games::jostle::{self, Jostle};
+use quina_games::talpa::Talpa;
+use quina_games::{apart, freedom, shakti, talpa};
+use std::fmt;
+use std::sync::Arc;
+
+/// Every game of Quina. A new game is one more line.
+pub const GAMES: Catalog = Catalog(&[
+    Entry { meta: apart::META, open: |setup| sized!(Apart, setup, [1, 2, 4]) },
+    Entry { meta: talpa::META, open: |setup| sized!(Talpa, setup, [1, 2, 4]) },
+    Entry { meta: jostle::META, open: erase::<2, Jostle<4>> },
+    Entry { meta: jostle::HEX_META, open: erase::<2, Jostle<6>> },
+    Entry { meta: freedom::META, open: |setup| sized!(Freedom, setup, [1, 2, 4, 9]) },
+    Entry { meta: shakti::META, open: erase::<1, shakti::Shakti> },
+]);
+
+/// Opens a game in the narrowest of the given widths that holds the board: size is a value, width is
+/// a type, and this is where one becomes the other.
+macro_rules! sized {
+    ($game:ident, $setup:expr, [$($words:literal),+]) => {{
+        let setup: Setup = $setup;
+        let cells = setup.size.width as usize * setup.size.height as usize;
+        match cells.div_ceil(64) {
+            $(words if words <= $words => erase::<$words, $game<$words>>(setup),)+
+            words => unreachable!("{words} words: the data sheet allows no such board"),
+        }
+    }};
+}
+use sized;
+
+/// A list of games.
+#[derive(Clone, Copy)]
+pub struct Catalog(pub &'static [Entry]);
+
+/// A game that can be opened on any of its boards.
+pub struct Entry {
+    /// The game's data sheet.
+    pub meta: Meta,
+    /// Makes the rules for a setup that the data sheet allows.
+    pub open: fn(Setup) -> Arc<dyn AnyGame>,
+}
+
+/// Makes a game's rules and forgets their type.
+pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Judge>(
+    setup: Setup,
+) -> Arc<dyn AnyGame> {
+    Rules::<N, G>::new(setup)
+}
+
+impl Catalog {
+    /// The games in the order of the table.
+    pub fn iter(&self) -> impl Iterator<Item = &'static Entry> {
+        self.0.iter()
+    }
+
+    /// The game of that name, in any case.
+    ///
+    /// # Errors
+    /// When there is none; the message lists the names.
+    pub fn find(&self, name: &str) -> Result<&'static Entry, OptionError> {
+        let known = |entry: &&Entry| {
+            [entry.meta.id, entry.meta.title].iter().any(|id| id.eq_ignore_ascii_case(name.trim()))
+        };
+        self.0.iter().find(known).ok_or_else(|| {
+            let names: Vec<&str> = self.0.iter().map(|entry| entry.meta.id).collect();
+            OptionError(say!(
+                "game.unknown",
+                "there is no game {name}; the games are {names}",
+                name = quina_core::shorten(name),
+                names = names.join(", ")
+            ))
+        })
+    }
+
+    /// Opens a game by name, on the usual or another board, with the usual or another reading.
+    ///
+    /// # Errors
+    /// When the game, the size or the rules do not exist; the message names the nearest that do.
+    pub fn open(
+        &self,
+        name: &str,
+        size: Option<&str>,
+        rules: Option<&str>,
+    ) -> Result<Arc<dyn AnyGame>, OptionError> {
+        let entry = self.find(name)?;
+        Ok((entry.open)(entry.meta.parse_setup(size, rules)?))
+    }
+}
+
+impl fmt::Debug for Catalog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.0).finish()
+    }
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.meta.id)
+    }
+}

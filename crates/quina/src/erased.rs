@@ -1,0 +1,335 @@
+//! Games and positions of which one only knows text, views and keys.
+
+use quina_core::playout::{self, Tally};
+use quina_core::{
+    Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Setup,
+    Shape, Side, Symmetry, Touch, View, notation,
+};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A game on one board, with one reading of its rules.
+pub trait AnyGame: fmt::Debug + Send + Sync {
+    /// The data sheet.
+    fn meta(&self) -> &'static Meta;
+
+    /// The board size and the rules.
+    fn setup(&self) -> Setup;
+
+    /// The outline of the board.
+    fn shape(&self) -> Shape;
+
+    /// The position that a game starts from.
+    fn start(&self) -> Box<dyn AnyPosition>;
+
+    /// Reads a position and checks it: the one gate for positions from outside.
+    ///
+    /// # Errors
+    /// When the text is malformed or the rules do not accept the position.
+    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
+
+    /// The number of symmetries of board and rules; 0 is the identity.
+    fn symmetries(&self) -> usize;
+}
+
+/// A position: a value, changed by making another one.
+pub trait AnyPosition: fmt::Debug + Send + Sync {
+    /// The position as text.
+    fn text(&self) -> String;
+
+    /// Whose turn it is.
+    fn turn(&self) -> Side;
+
+    /// Plies played so far.
+    fn ply(&self) -> u32;
+
+    /// How the game ended, if it did, and why. Repetition needs a [`Session`](crate::Session).
+    fn ending(&self) -> Option<(Outcome, Message)>;
+
+    /// The legal moves in plain string order.
+    fn moves(&self) -> Moves;
+
+    /// The number of legal moves.
+    fn count(&self) -> u64;
+
+    /// The move in the form that is printed.
+    ///
+    /// # Errors
+    /// When it is malformed or illegal: the broken rule in words.
+    fn canonical(&self, text: &str) -> Result<String, PlayError>;
+
+    /// The position after a move.
+    ///
+    /// # Errors
+    /// When it is malformed or illegal: the broken rule in words.
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, PlayError>;
+
+    /// What can follow the cells touched so far.
+    ///
+    /// # Errors
+    /// When one of them is not a cell of the board.
+    fn reach(&self, touched: &[&str]) -> Result<Hint, PlayError>;
+
+    /// One legal move at random, or nothing when the game is over.
+    fn sample(&self, rng: &mut Rng) -> Option<String>;
+
+    /// All that is needed to draw the position.
+    fn view(&self) -> View;
+
+    /// How good the position is for the side to move; nothing when the game is over.
+    fn evaluate(&self) -> Option<i32>;
+
+    /// A key of all that the future depends on.
+    fn key(&self) -> u64;
+
+    /// A key of what counts as the same position for repetition.
+    fn repetition_key(&self) -> u64;
+
+    /// The leaf count below each move, in string order, unless stopped.
+    fn divide(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>>;
+
+    /// The number of leaves `depth` plies below, unless stopped.
+    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<u64>;
+
+    /// Random games from here, each to its end or to `cap` plies.
+    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally;
+
+    /// The position and a move of it, turned or mirrored by one of the game's symmetries.
+    ///
+    /// # Errors
+    /// When the move is malformed or illegal.
+    fn mirrored(
+        &self,
+        symmetry: usize,
+        mv: &str,
+    ) -> Result<(Box<dyn AnyPosition>, String), PlayError>;
+
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+}
+
+/// The legal moves of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moves {
+    /// The moves in plain string order.
+    pub texts: Vec<String>,
+    /// Whether these are all. Only Apart ever says no: a position from outside may have more moves
+    /// than could be listed in any time, and then a fixed part of them is.
+    pub all: bool,
+}
+
+/// What can follow the cells touched so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// The names of the cells that may be touched next.
+    pub next: Vec<String>,
+    /// The move that the touched cells are, in the form that is printed, if they are one.
+    pub complete: Option<String>,
+}
+
+/// A game's rules with their data sheet, behind a pointer that positions share.
+#[derive(Debug)]
+pub(crate) struct Rules<const N: usize, G> {
+    game: G,
+    setup: Setup,
+    symmetries: Vec<Symmetry>,
+    itself: std::sync::Weak<Rules<N, G>>,
+}
+
+/// A state with its rules.
+pub(crate) struct Position<const N: usize, G: Planes<N>> {
+    rules: Arc<Rules<N, G>>,
+    state: G::State,
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Rules<N, G> {
+    pub(crate) fn new(setup: Setup) -> Arc<Rules<N, G>> {
+        Arc::new_cyclic(|itself| {
+            let game = G::new(setup);
+            let symmetries = game.symmetries();
+            Rules { game, setup, symmetries, itself: itself.clone() }
+        })
+    }
+
+    fn boxed(&self, state: G::State) -> Box<dyn AnyPosition> {
+        let rules = self.itself.upgrade().expect("the caller holds the rules");
+        Box::new(Position { rules, state })
+    }
+
+    fn read_cells(&self, text: &str) -> Result<Vec<Cell>, PlayError> {
+        Ok(notation::read_path(&G::META, self.shape(), text)?)
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyGame for Rules<N, G> {
+    fn meta(&self) -> &'static Meta {
+        &G::META
+    }
+
+    fn setup(&self) -> Setup {
+        self.setup
+    }
+
+    fn shape(&self) -> Shape {
+        self.game.geometry().shape()
+    }
+
+    fn start(&self) -> Box<dyn AnyPosition> {
+        self.boxed(self.game.initial())
+    }
+
+    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        Ok(self.boxed(notation::read_position(&self.game, text)?))
+    }
+
+    fn symmetries(&self) -> usize {
+        self.symmetries.len()
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Position<N, G> {
+    fn game(&self) -> &G {
+        &self.rules.game
+    }
+
+    fn read(&self, text: &str) -> Result<G::Move, PlayError> {
+        notation::read_move(self.game(), &self.state, text)
+    }
+
+    fn write(&self, mv: G::Move) -> String {
+        notation::write_path(self.rules.shape(), &self.game().path(&self.state, mv))
+    }
+
+    fn after(&self, mv: G::Move) -> Box<dyn AnyPosition> {
+        self.rules.boxed(self.game().apply(&self.state, mv))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().expand(&self.state, &mut Vec::new())
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Position<N, G> {
+    fn text(&self) -> String {
+        notation::write_position(self.game(), &self.state)
+    }
+
+    fn turn(&self) -> Side {
+        self.game().turn(&self.state)
+    }
+
+    fn ply(&self) -> u32 {
+        self.game().ply(&self.state)
+    }
+
+    fn ending(&self) -> Option<(Outcome, Message)> {
+        self.outcome().map(|outcome| (outcome, self.game().reason(&self.state, outcome)))
+    }
+
+    fn moves(&self) -> Moves {
+        Moves {
+            texts: notation::write_moves(self.game(), &self.state),
+            all: self.game().lists_all(&self.state),
+        }
+    }
+
+    fn count(&self) -> u64 {
+        self.game().count(&self.state)
+    }
+
+    fn canonical(&self, text: &str) -> Result<String, PlayError> {
+        let mv = self.read(text)?;
+        if self.game().lists_all(&self.state) {
+            return Ok(self.write(mv));
+        }
+        // Too many moves to find the canonical route among them: the given one is as good.
+        Ok(notation::write_path(self.rules.shape(), &self.rules.read_cells(text)?))
+    }
+
+    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, PlayError> {
+        Ok(self.after(self.read(text)?))
+    }
+
+    fn reach(&self, touched: &[&str]) -> Result<Hint, PlayError> {
+        let shape = self.rules.shape();
+        let cells: Vec<Cell> =
+            touched.iter().map(|name| shape.parse(name)).collect::<Result<_, _>>()?;
+        let reach = self.game().reach(&self.state, &cells);
+        Ok(Hint {
+            next: reach.next.iter().map(|&cell| shape.name(cell)).collect(),
+            complete: match reach.complete {
+                Some(_) => Some(self.canonical(&notation::write_path(shape, &cells))?),
+                None => None,
+            },
+        })
+    }
+
+    fn sample(&self, rng: &mut Rng) -> Option<String> {
+        if !self.game().lists_all(&self.state) {
+            return Some(rng.pick(&self.moves().texts).clone());
+        }
+        self.game().sample(&self.state, rng).ok().map(|mv| self.write(mv))
+    }
+
+    fn view(&self) -> View {
+        let diagram = self.game().diagram(&self.state);
+        let mut view = View::new(&G::META, self.rules.shape(), &diagram);
+        self.game().decorate(&self.state, &mut view);
+        view
+    }
+
+    fn evaluate(&self) -> Option<i32> {
+        self.outcome().is_none().then(|| self.game().evaluate(&self.state))
+    }
+
+    fn key(&self) -> u64 {
+        self.game().key(&self.state)
+    }
+
+    fn repetition_key(&self) -> u64 {
+        self.game().repetition_key(&self.state)
+    }
+
+    fn divide(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
+        let paths = self.game().paths(&self.state);
+        let moves: Vec<G::Move> = paths.iter().map(|(mv, _)| *mv).collect();
+        let counts =
+            crate::perft::below_each(self.game(), &self.state, &moves, depth, threads, stop)?;
+        let texts = paths.iter().map(|(_, path)| notation::write_path(self.rules.shape(), path));
+        let mut divided: Vec<(String, u64)> = texts.zip(counts).collect();
+        divided.sort_unstable();
+        Some(divided)
+    }
+
+    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<u64> {
+        crate::perft::perft(self.game(), &self.state, depth, threads, stop)
+    }
+
+    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally {
+        playout::playouts(self.game(), &self.state, games, cap, rng)
+    }
+
+    fn mirrored(
+        &self,
+        symmetry: usize,
+        mv: &str,
+    ) -> Result<(Box<dyn AnyPosition>, String), PlayError> {
+        let symmetry = &self.rules.symmetries[symmetry];
+        let diagram = self.game().diagram(&self.state).transformed(symmetry);
+        let state = self.game().admit(diagram).expect("a symmetry keeps what the rules accept");
+        let cells: Vec<Cell> =
+            self.rules.read_cells(mv)?.into_iter().map(|cell| symmetry.cell(cell)).collect();
+        Ok((self.rules.boxed(state), notation::write_path(self.rules.shape(), &cells)))
+    }
+
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        self.rules.boxed(self.state)
+    }
+}
+
+impl<const N: usize, G: Planes<N>> fmt::Debug for Position<N, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&notation::write_position(&self.rules.game, &self.state))
+    }
+}

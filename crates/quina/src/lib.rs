@@ -1,0 +1,36 @@
+//! Quina: five abstract board games behind one door.
+//!
+//! Below this crate everything is generic over a game; above it nothing names one. Here the two
+//! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
+//! one only knows text and [`View`]s, [`Session`] is a game being played, [`Record`] is a game
+//! written down, and [`ugi`] is the protocol that engines and match runners speak.
+//!
+//! ```
+//! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
+//! let mut session = quina::Session::new(game);
+//! session.play("a1-a2")?;
+//! assert_eq!(session.position().turn(), quina::Side::Second);
+//! assert_eq!(session.position().moves().texts.len(), 55);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod bench;
+mod catalog;
+pub mod draw;
+mod erased;
+pub mod json;
+pub mod perft;
+pub mod record;
+pub mod replay;
+mod session;
+pub mod ugi;
+
+pub use catalog::{Catalog, Entry, GAMES, erase};
+pub use erased::{AnyGame, AnyPosition, Hint, Moves};
+pub use quina_core::playout::Tally;
+pub use quina_core::{
+    CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
+    Setup, Shape, Side, Size, Sizes, View,
+};
+pub use record::Record;
+pub use session::{Ending, Session, SessionError};

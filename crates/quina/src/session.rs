@@ -1,0 +1,330 @@
+//! A game being played: moves forth and back, repetition, the result and its reason.
+
+use crate::record::{Ply, Record};
+use crate::{AnyGame, AnyPosition, Catalog};
+use quina_core::{
+    Mark, Message, OptionError, Outcome, PlayError, PositionError, Side, View, notation, say,
+};
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+
+/// A game being played. Moves after the present one are kept until another one is played.
+#[derive(Debug)]
+pub struct Session {
+    game: Arc<dyn AnyGame>,
+    start: Box<dyn AnyPosition>,
+    steps: Vec<Step>,
+    /// How many of the steps are played; the others were taken back.
+    at: usize,
+    /// How often each position has occurred up to the present one.
+    seen: HashMap<u64, u32>,
+    /// An end that the players agreed on, and the ply it came at.
+    agreed: Option<(usize, Ending)>,
+}
+
+#[derive(Debug)]
+struct Step {
+    mv: String,
+    position: Box<dyn AnyPosition>,
+}
+
+/// How and why a game ended.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ending {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// Why.
+    pub reason: Message,
+}
+
+impl Session {
+    /// A game from its start position.
+    pub fn new(game: Arc<dyn AnyGame>) -> Session {
+        let start = game.start();
+        Session::from_position(game, start)
+    }
+
+    /// A game from any position of it.
+    pub fn from_position(game: Arc<dyn AnyGame>, start: Box<dyn AnyPosition>) -> Session {
+        let seen = HashMap::from([(start.repetition_key(), 1)]);
+        Session { game, start, steps: Vec::new(), at: 0, seen, agreed: None }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// The position that the session started from.
+    pub fn start(&self) -> &dyn AnyPosition {
+        &*self.start
+    }
+
+    /// The present position.
+    pub fn position(&self) -> &dyn AnyPosition {
+        match self.at.checked_sub(1) {
+            Some(last) => &*self.steps[last].position,
+            None => &*self.start,
+        }
+    }
+
+    /// The moves up to the present position, as they are printed.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = &str> {
+        self.steps[..self.at].iter().map(|step| step.mv.as_str())
+    }
+
+    /// How many moves were played up to the present position.
+    pub fn len(&self) -> usize {
+        self.at
+    }
+
+    /// Whether nothing has been played.
+    pub fn is_empty(&self) -> bool {
+        self.at == 0
+    }
+
+    /// How many moves [`redo`](Session::redo) could play again.
+    pub fn undone(&self) -> usize {
+        self.steps.len() - self.at
+    }
+
+    /// Plays a move and forgets those that were taken back.
+    ///
+    /// # Errors
+    /// When the game is over, or the move is malformed or illegal; nothing changes then.
+    pub fn play(&mut self, text: &str) -> Result<(), PlayError> {
+        if let Some(ending) = self.ending() {
+            return Err(PlayError(say!(
+                "session.over",
+                "{move}: the game is over ({reason})",
+                move = quina_core::shorten(text),
+                reason = ending.reason
+            )));
+        }
+        let mv = self.position().canonical(text)?;
+        let position = self.position().play(&mv)?;
+        self.steps.truncate(self.at);
+        self.steps.push(Step { mv, position });
+        self.forward();
+        Ok(())
+    }
+
+    /// Takes the last move back; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        if self.at == 0 {
+            return false;
+        }
+        let key = self.position().repetition_key();
+        let count = self.seen.get_mut(&key).expect("every played position was counted");
+        *count -= 1;
+        if *count == 0 {
+            self.seen.remove(&key);
+        }
+        self.at -= 1;
+        true
+    }
+
+    /// Plays a move again that was taken back; false when there is none.
+    pub fn redo(&mut self) -> bool {
+        let more = self.at < self.steps.len();
+        if more {
+            self.forward();
+        }
+        more
+    }
+
+    /// Goes to the position after `moves` moves, or as near as there is.
+    pub fn jump(&mut self, moves: usize) {
+        while self.at > moves && self.undo() {}
+        while self.at < moves && self.redo() {}
+    }
+
+    fn forward(&mut self) {
+        self.at += 1;
+        let key = self.position().repetition_key();
+        *self.seen.entry(key).or_default() += 1;
+        // An agreed end belongs to the line it was agreed in.
+        if self.agreed.as_ref().is_some_and(|(ply, _)| *ply > self.steps.len()) {
+            self.agreed = None;
+        }
+    }
+
+    /// How often the present position has occurred in this game.
+    pub fn occurrences(&self) -> u32 {
+        self.seen.get(&self.position().repetition_key()).copied().unwrap_or(0)
+    }
+
+    /// How and why the game ended at the present position, if it did: by the rules, by the third
+    /// occurrence of a position, or by what the players said.
+    pub fn ending(&self) -> Option<Ending> {
+        if let Some((outcome, reason)) = self.position().ending() {
+            return Some(Ending { outcome, reason });
+        }
+        if self.game.meta().repeats && self.occurrences() >= 3 {
+            let reason = say!("session.threefold", "the same position occurred for the third time");
+            return Some(Ending { outcome: Outcome::Draw, reason });
+        }
+        let (ply, ending) = self.agreed.as_ref()?;
+        (*ply == self.at).then(|| ending.clone())
+    }
+
+    /// A side gives the game up at the present position.
+    pub fn resign(&mut self, side: Side) {
+        let reason =
+            say!("session.resigned", "{side} resigned", side = self.game.meta().colour(side));
+        self.conclude(Ending { outcome: Outcome::Win(side.other()), reason });
+    }
+
+    /// The players agree on a draw at the present position.
+    pub fn agree_draw(&mut self) {
+        let reason = say!("session.agreed", "the players agreed on a draw");
+        self.conclude(Ending { outcome: Outcome::Draw, reason });
+    }
+
+    /// Ends the game at the present position for a reason that is not in its rules; without effect
+    /// when it is over already.
+    pub fn conclude(&mut self, ending: Ending) {
+        if self.ending().is_none() {
+            self.steps.truncate(self.at);
+            self.agreed = Some((self.at, ending));
+        }
+    }
+
+    /// The present position as it is drawn: with the last move marked, and the result if over.
+    pub fn view(&self) -> View {
+        let mut view = self.position().view();
+        if let Some(last) = self.moves().next_back() {
+            let path = notation::read_path(self.game.meta(), view.shape, last)
+                .expect("a played move is made of cells");
+            for (at, &cell) in path.iter().enumerate() {
+                let mark = if at == 0 && path.len() > 1 { Mark::From } else { Mark::To };
+                view.mark(cell, mark);
+            }
+        }
+        if let Some(Ending { outcome, reason }) = self.ending() {
+            view.prompt = match outcome {
+                Outcome::Draw => say!("session.draw", "draw: {reason}", reason = reason),
+                Outcome::Win(side) => say!(
+                    "session.win",
+                    "{side} wins: {reason}",
+                    side = self.game.meta().colour(side),
+                    reason = reason
+                ),
+            };
+        }
+        view
+    }
+
+    /// The game so far, written down.
+    pub fn record(&self) -> Record {
+        let setup = self.game.setup();
+        let mut tags = vec![
+            ("Game", self.game.meta().id.to_string()),
+            ("Size", setup.size.to_string()),
+            ("Rules", setup.rules.to_string()),
+        ];
+        if self.start.text() != self.game.start().text() {
+            tags.push(("Position", self.start.text()));
+        }
+        let mut record = Record::new();
+        if let Some(Ending { outcome, reason }) = self.ending() {
+            record.result = outcome.into();
+            tags.push(("Termination", reason.to_string()));
+        }
+        for (name, value) in tags {
+            record.set_tag(name, &value).expect("these names are letters");
+        }
+        let ply = |mv| Ply::new(mv).expect("a move of the rules is a word of the record");
+        record.line = self.moves().map(ply).collect();
+        record
+    }
+
+    /// Replays a record's main line. A result that the rules do not know (a resignation, an agreed
+    /// draw) becomes the session's ending.
+    ///
+    /// # Errors
+    /// When the record names no game of the catalog, or a position or move that the rules refuse.
+    pub fn from_record(games: Catalog, record: &Record) -> Result<Session, SessionError> {
+        let name = record.tag("Game").ok_or_else(|| {
+            OptionError(say!("record.no-game", "the record has no tag [Game \"…\"]; add one"))
+        })?;
+        let game = games.open(name, record.tag("Size"), record.tag("Rules"))?;
+        let start = match record.tag("Position") {
+            Some(text) => game.position(text)?,
+            None => game.start(),
+        };
+        let mut session = Session::from_position(game, start);
+        for (at, mv) in record.mainline().enumerate() {
+            session.play(mv).map_err(|error| SessionError::Move { number: at + 1, error })?;
+        }
+        if let Some(claimed) = record.result.outcome() {
+            match session.ending() {
+                Some(ending) if ending.outcome != claimed => {
+                    return Err(SessionError::Result { claimed, found: ending });
+                }
+                Some(_) => {}
+                None => {
+                    let reason = record.tag("Termination").unwrap_or("as recorded").to_string();
+                    let reason = say!("session.recorded", "{reason}", reason = reason);
+                    session.conclude(Ending { outcome: claimed, reason });
+                }
+            }
+        }
+        Ok(session)
+    }
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SessionError {
+    /// The game, size or rules do not exist.
+    Option(OptionError),
+    /// The position is none of the game.
+    Position(PositionError),
+    /// A move cannot be played.
+    Move {
+        /// Which move of the main line, counted from 1.
+        number: usize,
+        /// Why not.
+        error: PlayError,
+    },
+    /// The rules give another result than the record.
+    Result {
+        /// What the record says.
+        claimed: Outcome,
+        /// What the rules say.
+        found: Ending,
+    },
+}
+
+impl fmt::Display for SessionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            SessionError::Option(error) => error.fmt(f),
+            SessionError::Position(error) => error.fmt(f),
+            SessionError::Move { number, error } => write!(f, "move {number}, {error}"),
+            SessionError::Result { claimed, found } => write!(
+                f,
+                "the record says {}, but the moves give {} ({})",
+                claimed.score(),
+                found.outcome.score(),
+                found.reason
+            ),
+        }
+    }
+}
+
+impl std::error::Error for SessionError {}
+
+impl From<OptionError> for SessionError {
+    fn from(error: OptionError) -> SessionError {
+        SessionError::Option(error)
+    }
+}
+
+impl From<PositionError> for SessionError {
+    fn from(error: PositionError) -> SessionError {
+        SessionError::Position(error)
+    }
+}

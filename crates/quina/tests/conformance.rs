@@ -1,0 +1,188 @@
+//! What must hold for every game, checked along random games over the whole table.
+
+mod support;
+
+use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session};
+use std::collections::HashMap;
+use std::sync::Arc;
+use support::{boards, label};
+
+/// Walks random games and shows each position, before its end and at it.
+fn along_games(games: u32, plies: usize, mut visit: impl FnMut(&Arc<dyn AnyGame>, &Session)) {
+    for game in boards(GAMES) {
+        let cells = game.shape().cells().count();
+        for seed in 0..games {
+            let mut rng = Rng::new(u64::from(seed) << 8 | cells as u64);
+            let mut session = Session::new(game.clone());
+            for _ in 0..plies {
+                visit(&game, &session);
+                if session.ending().is_some() {
+                    break;
+                }
+                let mv = session.position().sample(&mut rng).expect("not over");
+                session.play(&mv).unwrap_or_else(|error| panic!("{}: {error}", label(&*game)));
+            }
+        }
+    }
+}
+
+fn some_moves(position: &dyn AnyPosition) -> Vec<String> {
+    let moves = position.moves().texts;
+    let every = moves.len().div_ceil(6).max(1);
+    moves.into_iter().step_by(every).collect()
+}
+
+#[test]
+fn moves_are_sorted_unique_and_missing_exactly_at_the_end() {
+    along_games(2, 400, |game, session| {
+        let position = session.position();
+        let moves = position.moves();
+        assert!(moves.all);
+        assert!(moves.texts.is_sorted_by(|a, b| a < b), "{}", label(&**game));
+        assert_eq!(moves.texts.is_empty(), position.ending().is_some(), "{position:?}");
+        assert_eq!(position.evaluate().is_none(), position.ending().is_some(), "{position:?}");
+        assert_eq!(moves.texts.len() as u64, position.count(), "{position:?}");
+    });
+}
+
+#[test]
+fn positions_and_moves_print_as_they_parse() {
+    along_games(1, 60, |game, session| {
+        let position = session.position();
+        let again = game.position(&position.text()).expect("play stays within the gate");
+        assert_eq!(again.text(), position.text());
+        assert_eq!(again.key(), position.key());
+        assert_eq!(again.moves(), position.moves());
+        for mv in some_moves(position) {
+            assert_eq!(position.canonical(&mv).as_deref(), Ok(mv.as_str()));
+            assert_eq!(position.canonical(&mv.to_uppercase()).as_deref(), Ok(mv.as_str()));
+            if game.meta().from_to && mv.contains('-') {
+                assert_eq!(position.canonical(&mv.replace('-', "x")), Ok(mv.clone()));
+            }
+        }
+    });
+}
+
+#[test]
+fn equal_texts_have_equal_keys_and_only_they() {
+    let mut known: HashMap<(String, u64), String> = HashMap::new();
+    let mut texts: HashMap<(String, String), u64> = HashMap::new();
+    along_games(3, 60, |game, session| {
+        let position = session.position();
+        let text = position.text();
+        let (fields, ply) = text.rsplit_once(' ').expect("four fields");
+        // Beyond ply 0 the number of plies decides nothing, and a key leaves it out.
+        let situation = format!("{fields} {}", ply == "0");
+        let (place, key) = (label(&**game), position.key());
+        let met = known.entry((place.clone(), key)).or_insert_with(|| situation.clone());
+        assert_eq!(*met, situation, "one key for two situations");
+        assert_eq!(*texts.entry((place, situation)).or_insert(key), key, "two keys for one");
+    });
+    assert!(known.len() > 1000);
+}
+
+#[test]
+fn touching_the_cells_of_a_move_one_by_one_gives_the_move() {
+    along_games(1, 30, |_, session| {
+        let position = session.position();
+        for mv in some_moves(position) {
+            let cells: Vec<&str> = mv.split('-').filter(|cell| *cell != "pass").collect();
+            for touched in 0..cells.len() {
+                let hint = position.reach(&cells[..touched]).expect("cells of the board");
+                assert!(hint.next.iter().any(|next| next == cells[touched]), "{mv} {position:?}");
+            }
+            let hint = position.reach(&cells).expect("cells of the board");
+            assert_eq!(hint.complete.as_deref(), Some(mv.as_str()), "{position:?}");
+        }
+    });
+}
+
+#[test]
+fn symmetry_commutes_with_play() {
+    along_games(1, 24, |game, session| {
+        let position = session.position();
+        for mv in some_moves(position).iter().take(3) {
+            let next = position.play(mv).expect("a legal move");
+            let reply = next.moves().texts.into_iter().next();
+            for symmetry in 0..game.symmetries() {
+                let (mirror, mirrored) = position.mirrored(symmetry, mv).expect("a legal move");
+                let played = mirror.play(&mirrored).unwrap_or_else(|e| panic!("{e}: {position:?}"));
+                let (expected, _) =
+                    next.mirrored(symmetry, reply.as_deref().unwrap_or("pass")).expect("cells");
+                assert_eq!(played.text(), expected.text());
+            }
+        }
+    });
+}
+
+#[test]
+fn undo_redo_and_jump_walk_the_same_positions() {
+    along_games(1, 40, |game, session| {
+        let mut walked = Session::new(game.clone());
+        let mut texts = vec![walked.position().text()];
+        for mv in session.moves() {
+            walked.play(mv).expect("played before");
+            texts.push(walked.position().text());
+        }
+        while walked.undo() {}
+        assert_eq!(walked.position().text(), texts[0]);
+        for at in (0..texts.len()).step_by(7).chain([texts.len() - 1]) {
+            walked.jump(at);
+            assert_eq!(walked.position().text(), texts[at]);
+            assert_eq!(walked.len() + walked.undone() + 1, texts.len());
+        }
+        assert_eq!(walked.ending(), session.ending());
+        assert!(!walked.redo());
+    });
+}
+
+#[test]
+fn records_bring_the_game_back_byte_for_byte() {
+    along_games(1, 60, |_, session| {
+        let written = session.record().to_string();
+        let record = Record::read(&written).expect("what was written reads");
+        assert_eq!(record.to_string(), written);
+        let again = Session::from_record(GAMES, &record).expect("what was played replays");
+        assert_eq!(again.position().text(), session.position().text());
+        assert_eq!(again.ending().map(|e| e.outcome), session.ending().map(|e| e.outcome));
+    });
+}
+
+#[test]
+fn views_show_every_cell_and_piece_of_the_text() {
+    along_games(1, 40, |game, session| {
+        let view = session.view();
+        assert_eq!(view.cells.len(), game.shape().cells().count());
+        let text = session.position().text();
+        let rows = text.split(' ').next().expect("four fields");
+        let letters = rows.chars().filter(|c| c.is_ascii_alphabetic()).count();
+        assert_eq!(view.cells.iter().filter(|cell| cell.piece.is_some()).count(), letters);
+        assert!(!view.prompt.to_string().is_empty());
+        assert!(quina::draw::draw(&view).is_ascii());
+    });
+}
+
+#[test]
+fn every_wrong_move_is_refused_with_a_reason() {
+    let mut rng = Rng::new(5);
+    along_games(1, 30, |game, session| {
+        let position = session.position();
+        let cells: Vec<String> = position.view().cells.into_iter().map(|cell| cell.name).collect();
+        for _ in 0..12 {
+            let words: Vec<&str> =
+                (0..1 + rng.below(3)).map(|_| rng.pick(&cells).as_str()).collect();
+            let text = words.join("-");
+            match position.play(&text) {
+                Ok(_) => assert!(position.reach(&words).expect("cells").complete.is_some()),
+                Err(error) => {
+                    let sentence = error.to_string();
+                    assert!(sentence.len() > text.len() + 8, "{sentence}");
+                    assert!(!sentence.contains(['{', '}', '\n']), "{sentence}");
+                }
+            }
+        }
+        for text in ["", "-", "a1-", "--", "a0", "zz9", "pass-pass", "é", "a1 b2", "x", "-a1"] {
+            assert!(position.play(text).is_err(), "{text:?} in {}", label(&**game));
+        }
+    });
+}

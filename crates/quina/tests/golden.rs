@@ -1,0 +1,96 @@
+//! Golden playthroughs: everything observable of a fixed game on every board, so that any change of
+//! behavior is a diff to be reviewed. `cargo xtask golden` writes them anew.
+
+mod support;
+
+use quina::{AnyGame, GAMES, Rng, Session, draw::draw};
+use std::fmt::Write;
+use std::path::Path;
+use std::sync::Arc;
+use support::{boards, label};
+
+/// Plies that are printed in full; the others only by their move.
+fn in_full(ply: usize) -> bool {
+    ply < 3 || ply.is_multiple_of(16)
+}
+
+fn playthrough(game: &Arc<dyn AnyGame>) -> String {
+    let mut rng = Rng::new(5);
+    let mut session = Session::new(game.clone());
+    let mut text = format!("{} {:?}\n", label(&**game), game.setup());
+    loop {
+        let ending = session.ending();
+        if in_full(session.len()) || ending.is_some() {
+            describe(&session, &mut text);
+        }
+        if ending.is_some() || session.len() == 400 {
+            break;
+        }
+        let mv = session.position().sample(&mut rng).expect("not over");
+        session.play(&mv).expect("a sampled move is legal");
+        writeln!(text, "> {mv}").expect("a string takes all");
+    }
+    write!(text, "\n{}", session.record()).expect("a string takes all");
+    text
+}
+
+fn describe(session: &Session, text: &mut String) {
+    let position = session.position();
+    let moves = position.moves().texts;
+    let shown: Vec<&str> = moves.iter().take(60).map(String::as_str).collect();
+    let more = if moves.len() > shown.len() { " …" } else { "" };
+    let values: Vec<String> = session
+        .view()
+        .cells
+        .iter()
+        .filter_map(|cell| cell.value.map(|value| format!("{}={value}", cell.name)))
+        .collect();
+    write!(
+        text,
+        "\n{}\n{}moves {}: {}{more}\nkey {:016x} repetition {:016x} seen {} evaluation {:?}\n",
+        position.text(),
+        draw(&session.view()),
+        moves.len(),
+        shown.join(" "),
+        position.key(),
+        position.repetition_key(),
+        session.occurrences(),
+        position.evaluate(),
+    )
+    .expect("a string takes all");
+    if !values.is_empty() {
+        writeln!(text, "values {}", values.join(" ")).expect("a string takes all");
+    }
+    if let Some(ending) = session.ending() {
+        writeln!(text, "ending {} {}", ending.outcome.score(), ending.reason)
+            .expect("a string takes all");
+    }
+    text.push('\n');
+}
+
+#[test]
+fn every_playthrough_is_as_it_was() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let rewrite = std::env::var_os("QUINA_GOLDEN").is_some();
+    for game in boards(GAMES) {
+        let file = folder.join(format!("{}.txt", label(&*game)));
+        let played = playthrough(&game);
+        if rewrite {
+            std::fs::write(&file, &played).expect("the golden folder is writable");
+            continue;
+        }
+        let stored = std::fs::read_to_string(&file)
+            .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
+        if stored != played {
+            let at = stored.lines().zip(played.lines()).position(|(a, b)| a != b);
+            let at = at.unwrap_or(stored.lines().count().min(played.lines().count()));
+            panic!(
+                "{} differs from line {}:\n- {}\n+ {}\nif that is meant, run cargo xtask golden",
+                file.display(),
+                at + 1,
+                stored.lines().nth(at).unwrap_or("(end)"),
+                played.lines().nth(at).unwrap_or("(end)")
+            );
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! What must hold for any text on any door. Each function takes bytes and panics if it does not.
+//!
+//! `cargo fuzz run` explores them with coverage; `tests/smoke.rs` tries many mutations of good
+//! inputs on every run of the tests.
+
+use quina::ugi::{Engine, Next};
+use quina::{AnyGame, GAMES, Record, Session};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, OnceLock};
+
+/// Every game on its usual board, and on some others.
+fn boards() -> &'static [Arc<dyn AnyGame>] {
+    static BOARDS: OnceLock<Vec<Arc<dyn AnyGame>>> = OnceLock::new();
+    BOARDS.get_or_init(|| {
+        let sizes = [None, Some("5x5"), Some("15x15"), Some("4x4"), Some("24x24"), Some("6x9")];
+        let mut boards = Vec::new();
+        for entry in GAMES.iter() {
+            for size in sizes {
+                for set in entry.meta.rule_sets {
+                    boards.extend(GAMES.open(entry.meta.id, size, Some(set.id)).ok());
+                }
+            }
+        }
+        boards
+    })
+}
+
+/// The first byte chooses the board; the rest is text.
+fn choose(data: &[u8]) -> Option<(&'static Arc<dyn AnyGame>, String)> {
+    let (&choice, text) = data.split_first()?;
+    let boards = boards();
+    Some((&boards[choice as usize % boards.len()], String::from_utf8_lossy(text).into_owned()))
+}
+
+/// How many boards the first byte chooses from.
+pub fn choices() -> usize {
+    boards().len()
+}
+
+/// A start position of the board that a byte chooses, as a seed.
+pub fn start(choice: u8) -> String {
+    boards()[choice as usize % boards().len()].start().text()
+}
+
+/// Position text is refused in a sentence, or is a position that prints as it was read and can be
+/// played on.
+pub fn position(data: &[u8]) {
+    let Some((game, text)) = choose(data) else { return };
+    match game.position(&text) {
+        Err(error) => is_a_sentence(&error.to_string()),
+        Ok(position) => {
+            assert_eq!(position.text(), text);
+            let moves = position.moves();
+            assert_eq!(moves.texts.is_empty(), position.ending().is_some(), "{text}");
+            if let Some(mv) = moves.texts.first() {
+                assert!(position.play(mv).is_ok(), "{text} {mv}");
+            }
+            assert!(!quina::draw::draw(&position.view()).is_empty());
+        }
+    }
+}
+
+/// A line is a position and a move after a newline: the move is refused in a sentence, or played.
+pub fn mv(data: &[u8]) {
+    let Some((game, text)) = choose(data) else { return };
+    let (text, mv) = text.split_once('\n').unwrap_or(("", &text));
+    let position = game.position(text).unwrap_or_else(|_| game.start());
+    match position.play(mv) {
+        Err(error) => is_a_sentence(&error.to_string()),
+        Ok(_) => {
+            let canonical = position.canonical(mv).expect("what plays has a form");
+            assert_eq!(position.canonical(&canonical).as_ref(), Ok(&canonical));
+        }
+    }
+}
+
+/// A record is refused in a sentence, or written text reads back to itself.
+pub fn record(data: &[u8]) {
+    let text = String::from_utf8_lossy(data);
+    match Record::read(&text) {
+        Err(error) => is_a_sentence(&error.to_string()),
+        Ok(record) => {
+            let written = record.to_string();
+            let again = Record::read(&written).expect("what was written reads");
+            assert_eq!(again, record);
+            assert_eq!(again.to_string(), written);
+            if let Err(error) = Session::from_record(GAMES, &record) {
+                is_a_sentence(&error.to_string());
+            }
+        }
+    }
+}
+
+/// Lines of the protocol are answered, and a wrong one changes nothing.
+pub fn ugi(data: &[u8]) {
+    let mut engine = Engine::new(GAMES, 1);
+    for line in String::from_utf8_lossy(data).lines().take(64) {
+        let before = fen(&mut engine);
+        let mut wrong = false;
+        let next = engine.line(line, &mut |answer| {
+            wrong |= answer.starts_with("info string error");
+            assert!(!answer.contains('\n'), "{answer}");
+        });
+        match next {
+            Next::Work(job) => drop(job(&AtomicBool::new(true))),
+            Next::Quit => return,
+            Next::Listen => {}
+        }
+        assert!(!wrong || fen(&mut engine) == before, "{line}");
+    }
+}
+
+fn fen(engine: &mut Engine) -> String {
+    let mut text = String::new();
+    engine.line("fen", &mut |answer| text.push_str(answer));
+    text
+}
+
+fn is_a_sentence(text: &str) {
+    assert!(!text.is_empty() && text.len() < 600, "{text}");
+    assert!(!text.contains('\n'), "{text}");
+}

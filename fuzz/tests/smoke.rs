@@ -1,0 +1,87 @@
+//! Mutations of good inputs, the same ones on every run.
+
+use quina::Rng;
+
+/// How many inputs each target gets; the test command asks for more in a release build.
+fn rounds() -> usize {
+    std::env::var("QUINA_FUZZ").ok().and_then(|n| n.parse().ok()).unwrap_or(3000)
+}
+
+fn smoke(target: fn(&[u8]), seeds: &[Vec<u8>]) {
+    for seed in seeds {
+        target(seed);
+    }
+    let mut rng = Rng::new(seeds.len() as u64);
+    for _ in 0..rounds() {
+        let mut data = rng.pick(seeds).clone();
+        for _ in 0..1 + rng.below(4) {
+            mutate(&mut data, seeds, &mut rng);
+        }
+        target(&data);
+    }
+}
+
+fn mutate(data: &mut Vec<u8>, seeds: &[Vec<u8>], rng: &mut Rng) {
+    const TEXT: &[u8] = b"xoKWkw#/ 0123456789-abcdefghij.{}()[];\"\\\n\r\t*\xff\xc3";
+    let at = rng.below(data.len() + 1);
+    match rng.below(7) {
+        0 => data.insert(at, *rng.pick(TEXT)),
+        1 if at < data.len() => drop(data.remove(at)),
+        2 if at < data.len() => data[at] = *rng.pick(TEXT),
+        3 if at < data.len() => data[at] ^= 1 << rng.below(8),
+        4 => data.truncate(at),
+        5 => {
+            let other = rng.pick(seeds);
+            let from = rng.below(other.len() + 1);
+            data.extend_from_slice(&other[from..]);
+        }
+        _ => {
+            let end = at + rng.below(data.len() - at + 1);
+            let part = data[at..end].to_vec();
+            data.splice(at..at, part);
+        }
+    }
+    data.truncate(1 << 14);
+}
+
+fn starts() -> Vec<Vec<u8>> {
+    (0..quina_fuzz::choices() as u8)
+        .map(|choice| [&[choice], quina_fuzz::start(choice).as_bytes()].concat())
+        .collect()
+}
+
+#[test]
+fn any_position_text() {
+    smoke(quina_fuzz::position, &starts());
+}
+
+#[test]
+fn any_move_text() {
+    let moves = ["a1", "b1-a2", "a1-a2", "c8-b8", "c4-b3", "pass", "d2-d3", "b1-h1-f3", "B1XA2"];
+    let seeds: Vec<Vec<u8>> = starts()
+        .into_iter()
+        .flat_map(|start| moves.map(|mv| [&start, &b"\n"[..], mv.as_bytes()].concat()))
+        .collect();
+    smoke(quina_fuzz::mv, &seeds);
+}
+
+#[test]
+fn any_record() {
+    let seeds = [
+        "[Game \"talpa\"]\n[Size \"4x4\"]\n[Result \"*\"]\n\n1. a1-a2 {good [%clk 0:01:02]} b1-b2 (1... c2-b2 2. c1-c2) *\n",
+        "[Game \"freedom\"]\n[Result \"1-0\"]\n[Position \"x3/4/4/3o 1 - 2\"]\n[Size \"4x4\"]\n\n1. b4 (1. b3 (1. b2)) 1... c4 ; end of line\n1-0\n",
+        "[Game \"apart\"]\n[Event \"a \\\"quoted\\\" \\\\ word\"]\n[Result \"1/2-1/2\"]\n\n{first} 1. b1-a2 {} b8-a7 2. a2-b1 a7-b8 1/2-1/2\n",
+        "*\n",
+    ];
+    smoke(quina_fuzz::record, &seeds.map(|seed| seed.as_bytes().to_vec()));
+}
+
+#[test]
+fn any_protocol_line() {
+    let seeds = [
+        "ugi\nisready\nsetoption name Game value talpa\nsetoption name Size value 6x6\nposition startpos moves a1-a2\ngo movetime 10\nquery p1turn\nmoves\nfen\nd\neval\nperft 2\nquit\n",
+        "setoption name Game value shakti\nsetoption name Rules value feup\nposition fen #5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0 moves d2-d1 d6-d7\nquery result\nquery gameover\ngo infinite\nstop\n",
+        "setoption name Game value freedom\nsetoption name Size value 4x4\nuginewgame\ngo p1time 1000 p2time 1000 p1inc 1 p2inc 1\ngo depth 3\ngo nodes 10\n",
+    ];
+    smoke(quina_fuzz::ugi, &seeds.map(|seed| seed.as_bytes().to_vec()));
+}
