@@ -14,12 +14,11 @@ impl<const N: usize> Set<N> {
     /// No cell.
     pub const EMPTY: Set<N> = Set([0; N]);
 
-    /// The set of one cell.
+    /// The set of one cell. No word is written by its number: such a store would have to reach
+    /// memory before the words can be copied on together, and a ply would wait for it.
     #[inline(always)]
     pub fn of(cell: Cell) -> Set<N> {
-        let mut set = Set::EMPTY;
-        set.insert(cell);
-        set
+        Set(std::array::from_fn(|i| ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63)))
     }
 
     /// Whether the cell is in the set.

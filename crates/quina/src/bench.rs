@@ -3,11 +3,12 @@
 //! The clock is an argument, as everywhere below the command line.
 
 use crate::{AnyGame, Rng, Tally};
+use quina_core::MAX_PLY;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// A random game is stopped here; only Shakti's and Apart's can come this far.
-const CAP: u32 = 200;
+/// Random games are played to their end; none has ever come near this.
+const CAP: u32 = MAX_PLY;
 
 /// The seed of every measurement, so that the signature is a checksum of behavior.
 const SEED: u64 = 2010;
@@ -17,6 +18,9 @@ const SIGNATURE_GAMES: u64 = 1000;
 
 /// Leaves that a perft is grown to before it is timed.
 const PERFT_LEAVES: u64 = 200_000;
+
+/// Positions of random games whose lists of moves are timed.
+const LISTED: usize = 500;
 
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +52,9 @@ pub struct Measure {
     pub mean_plies: f64,
     /// Leaves per CPU second, in the best window.
     pub perft_leaves_per_s: f64,
+    /// The time to list all moves of a position of a random game: the median and the longest, in
+    /// microseconds of CPU time.
+    pub list_us: [f64; 2],
     /// How much slower the slowest window was, as a fraction of the best.
     pub spread: f64,
     /// A checksum of a fixed run.
@@ -94,9 +101,36 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         plies_per_s: best.1,
         mean_plies: all.plies as f64 / all.games() as f64,
         perft_leaves_per_s,
+        list_us: list_times(game, clock),
         spread: 1.0 - worst / best.0,
         signature: fixed.plies * 31 + fixed.wins[0] * 7 + fixed.draws + count,
     }
+}
+
+/// The median and the longest time to list the moves of a position, in microseconds.
+fn list_times(game: &dyn AnyGame, clock: &dyn Fn() -> Duration) -> [f64; 2] {
+    let mut rng = Rng::new(SEED);
+    let mut times = Vec::with_capacity(LISTED);
+    let mut position = game.start();
+    while times.len() < LISTED {
+        let mut rounds = 1;
+        // The clock itself takes a good part of a microsecond.
+        let spent = loop {
+            let (spent, _) =
+                clocked(clock, || (0..rounds).map(|_| position.expand()).sum::<usize>());
+            if spent >= Duration::from_micros(100) {
+                break spent;
+            }
+            rounds *= 4;
+        };
+        times.push(spent.as_secs_f64() * 1e6 / rounds as f64);
+        position = match position.sample(&mut rng) {
+            Some(mv) => position.play(&mv).expect("a sampled move is legal"),
+            None => game.start(),
+        };
+    }
+    times.sort_unstable_by(f64::total_cmp);
+    [times[LISTED / 2], times[LISTED - 1]]
 }
 
 fn clocked<T>(clock: &dyn Fn() -> Duration, work: impl FnOnce() -> T) -> (Duration, T) {

@@ -53,6 +53,9 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// The number of legal moves.
     fn count(&self) -> u64;
 
+    /// Lists the moves without writing them, for measuring; gives their number.
+    fn expand(&self) -> usize;
+
     /// The move in the form that is printed.
     ///
     /// # Errors
@@ -236,6 +239,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
 
     fn count(&self) -> u64 {
         self.game().count(&self.state)
+    }
+
+    fn expand(&self) -> usize {
+        let mut moves = Vec::new();
+        self.game().expand(&self.state, &mut moves);
+        moves.len()
     }
 
     fn canonical(&self, text: &str) -> Result<String, PlayError> {

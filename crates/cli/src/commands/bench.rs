@@ -21,8 +21,16 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
     let clock = cpu_clock();
     if !args.json {
         console.print(&format!(
-            "{:<11} {:>6} {:>12} {:>13} {:>6} {:>15} {:>7}\n",
-            "game", "size", "playouts/s", "plies/s", "plies", "perft leaves/s", "spread"
+            "{:<11} {:>6} {:>11} {:>12} {:>6} {:>14} {:>8} {:>8} {:>7}\n",
+            "game",
+            "size",
+            "playouts/s",
+            "plies/s",
+            "plies",
+            "perft leaves/s",
+            "list µs",
+            "longest",
+            "spread"
         ))?;
     }
     let mut measures = Vec::new();
@@ -43,13 +51,15 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
 
 fn row(found: &Measure) -> String {
     format!(
-        "{:<11} {:>6} {:>12.0} {:>13.0} {:>6.1} {:>15.0} {:>6.1}%\n",
+        "{:<11} {:>6} {:>11.0} {:>12.0} {:>6.1} {:>14.0} {:>8.2} {:>8.2} {:>6.1}%\n",
         found.game,
         found.size,
         found.playouts_per_s,
         found.plies_per_s,
         found.mean_plies,
         found.perft_leaves_per_s,
+        found.list_us[0],
+        found.list_us[1],
         100.0 * found.spread
     )
 }
@@ -63,6 +73,8 @@ fn object(found: &Measure) -> Value {
         "mean_plies": (found.mean_plies * 100.0).round() / 100.0,
         "perft_leaves_per_s": found.perft_leaves_per_s.round(),
         "nodes_per_s": null,
+        "list_us_median": (found.list_us[0] * 1000.0).round() / 1000.0,
+        "list_us_longest": (found.list_us[1] * 1000.0).round() / 1000.0,
         "spread": (found.spread * 1000.0).round() / 1000.0,
     })
 }

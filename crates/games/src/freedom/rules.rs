@@ -152,13 +152,6 @@ fn window<const N: usize>(set: &Set<N>, from: u32) -> u64 {
     set.0[word] >> shift | set.0[next] << 1 << (63 - shift)
 }
 
-/// The set of one cell without a word written by its number: that one store would have to reach
-/// memory before the words can be copied on together, and a ply would wait for it.
-#[inline(always)]
-fn single<const N: usize>(cell: Cell) -> Set<N> {
-    Set(std::array::from_fn(|i| ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63)))
-}
-
 impl<const N: usize> Game for Freedom<N> {
     type State = State<N>;
     type Move = Move;
@@ -233,7 +226,7 @@ impl<const N: usize> Game for Freedom<N> {
         };
         match mv {
             Move::Place(cell) => {
-                next.taken |= single(cell);
+                next.taken |= Set::of(cell);
                 next.left -= 1;
                 next.last = cell.0;
             }

@@ -128,7 +128,7 @@ impl<const D: usize> Game for Jostle<D> {
 
     #[inline(always)]
     fn apply(&self, state: &State, mv: Move) -> State {
-        let moved = state.own ^ single(mv.from) ^ single(mv.to);
+        let moved = state.own ^ Set::of(mv.from) ^ Set::of(mv.to);
         State { own: state.enemy, enemy: moved, turn: state.turn.other(), ply: next_ply(state.ply) }
     }
 
@@ -161,14 +161,6 @@ impl<const D: usize> Game for Jostle<D> {
     fn count(&self, state: &State) -> u64 {
         self.mobility(state, state.turn)
     }
-}
-
-/// The set of one cell, in registers: writing one word of two to memory and reading both back at
-/// once stalls.
-#[inline(always)]
-fn single(cell: Cell) -> Set<2> {
-    let bit = 1 << (cell.0 & 63);
-    if cell.0 < 64 { Set([bit, 0]) } else { Set([0, bit]) }
 }
 
 impl<const D: usize> Planes<2> for Jostle<D> {
