@@ -12,10 +12,10 @@ use std::sync::{Arc, OnceLock};
 fn boards() -> &'static [Arc<dyn AnyGame>] {
     static BOARDS: OnceLock<Vec<Arc<dyn AnyGame>>> = OnceLock::new();
     BOARDS.get_or_init(|| {
-        let sizes = [None, Some("5x5"), Some("15x15"), Some("4x4"), Some("24x24"), Some("6x9")];
+        let sizes = ["4x4", "5x5", "6x6", "6x9", "7x7", "8x8", "15x15", "24x24"];
         let mut boards = Vec::new();
         for entry in GAMES.iter() {
-            for size in sizes {
+            for size in sizes.map(Some).into_iter().chain([None]) {
                 for set in entry.meta.rule_sets {
                     boards.extend(GAMES.open(entry.meta.id, size, Some(set.id)).ok());
                 }
@@ -35,6 +35,15 @@ fn choose(data: &[u8]) -> Option<(&'static Arc<dyn AnyGame>, String)> {
 /// How many boards the first byte chooses from.
 pub fn choices() -> usize {
     boards().len()
+}
+
+/// The byte that chooses a board.
+pub fn choice(game: &str, size: Option<&str>, rules: Option<&str>) -> Option<u8> {
+    let wanted = GAMES.open(game, size, rules).ok()?;
+    let same = |board: &Arc<dyn AnyGame>| {
+        board.meta().id == wanted.meta().id && board.setup() == wanted.setup()
+    };
+    boards().iter().position(same).map(|at| at as u8)
 }
 
 /// A start position of the board that a byte chooses, as a seed.

@@ -44,21 +44,33 @@ fn mutate(data: &mut Vec<u8>, seeds: &[Vec<u8>], rng: &mut Rng) {
     data.truncate(1 << 14);
 }
 
-fn starts() -> Vec<Vec<u8>> {
-    (0..quina_fuzz::choices() as u8)
-        .map(|choice| [&[choice], quina_fuzz::start(choice).as_bytes()].concat())
-        .collect()
+/// Every start position, and the positions that pin down the tricky rules.
+fn positions() -> Vec<Vec<u8>> {
+    let data = include_str!("../../crates/quina/tests/data/positions.json");
+    let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
+    let seed = |choice: u8, text: &str| [&[choice], text.as_bytes()].concat();
+    let mut seeds: Vec<Vec<u8>> = (0..quina_fuzz::choices() as u8)
+        .map(|choice| seed(choice, &quina_fuzz::start(choice)))
+        .collect();
+    for entry in data["positions"].as_array().expect("a list") {
+        let field = |name: &str| entry[name].as_str();
+        let game = field("game").expect("a game");
+        let choice = quina_fuzz::choice(game, field("size"), field("rules"));
+        let choice = choice.unwrap_or_else(|| panic!("no board for {entry}"));
+        seeds.push(seed(choice, field("position").expect("a position")));
+    }
+    seeds
 }
 
 #[test]
 fn any_position_text() {
-    smoke(quina_fuzz::position, &starts());
+    smoke(quina_fuzz::position, &positions());
 }
 
 #[test]
 fn any_move_text() {
     let moves = ["a1", "b1-a2", "a1-a2", "c8-b8", "c4-b3", "pass", "d2-d3", "b1-h1-f3", "B1XA2"];
-    let seeds: Vec<Vec<u8>> = starts()
+    let seeds: Vec<Vec<u8>> = positions()
         .into_iter()
         .flat_map(|start| moves.map(|mv| [&start, &b"\n"[..], mv.as_bytes()].concat()))
         .collect();
