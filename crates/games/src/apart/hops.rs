@@ -116,6 +116,14 @@ impl<const N: usize> Hops<N> {
 
     #[inline(always)]
     fn land(&self, into: &mut Set<N>, cell: Cell, axis: usize, distance: usize) {
+        if N == 1 {
+            // Both ways at once; what leaves the board leaves the line, or the word.
+            let here = 1u64 << (cell.0 & 63);
+            let by = self.offsets[2 * axis] as u32 * distance as u32;
+            let both = here.checked_shl(by).unwrap_or(0) | here.checked_shr(by).unwrap_or(0);
+            into.0[0] |= both & self.cells[cell.index()].lines[axis].0[0];
+            return;
+        }
         for direction in [2 * axis, 2 * axis + 1] {
             if let Some(to) = self.landing(cell, direction, distance) {
                 into.insert(to);

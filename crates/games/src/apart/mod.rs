@@ -6,6 +6,7 @@ mod judge;
 mod rules;
 mod text;
 mod view;
+mod walk;
 
 #[cfg(test)]
 mod naive;

@@ -186,9 +186,9 @@ impl<const N: usize> Game for Apart<N> {
         count
     }
 
-    /// Whether the search for chains stays within its limit of work. Positions that play reaches
-    /// use a small part of it; only positions made for the purpose exceed it. Then all single moves
-    /// are listed, and for every piece the chains with the fewest landings.
+    /// Whether the search for chains stays within its limit of work, far above what play needs. Where
+    /// it does not, all single moves are listed and then chains, of one piece after the other and of
+    /// each those with fewer landings first, as far as the work goes.
     fn lists_all(&self, state: &State<N>) -> bool {
         state.over.is_some() || Chains::new(self, state).all(|_, _| ())
     }
