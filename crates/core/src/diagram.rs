@@ -89,11 +89,12 @@ impl<const N: usize> Diagram<N> {
         Diagram { planes: self.planes.map(|plane| symmetry.set(plane)), last, ..*self }
     }
 
-    /// A key of board and turn: what counts as the same position for repetition.
+    /// A key of board and turn: what counts as the same position for repetition. Only the planes of
+    /// the game's `kinds` of piece are looked at; the others are empty.
     #[inline(always)]
-    pub fn repetition_key(&self) -> u64 {
+    pub fn repetition_key(&self, kinds: usize) -> u64 {
         let mut key = Mixer::new(self.turn as u64);
-        for plane in &self.planes {
+        for plane in &self.planes[..kinds] {
             for &word in &plane.0 {
                 key.add(word);
             }
@@ -104,13 +105,13 @@ impl<const N: usize> Diagram<N> {
     /// A key of all that the future depends on: board, turn, last, and whether this is ply 0 (the
     /// only ply that any rule looks at).
     #[inline(always)]
-    pub fn key(&self) -> u64 {
+    pub fn key(&self, kinds: usize) -> u64 {
         let last = match self.last {
             Last::Nothing => 0,
             Last::Pass => 1,
             Last::Cell(cell) => 2 + cell.0 as u64,
         };
-        let mut key = Mixer::new(self.repetition_key());
+        let mut key = Mixer::new(self.repetition_key(kinds));
         key.add(last << 1 | (self.ply == 0) as u64);
         key.finish()
     }

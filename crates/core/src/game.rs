@@ -93,13 +93,13 @@ pub trait Planes<const N: usize>: Game {
     /// A key of all that the future depends on.
     #[inline(always)]
     fn key(&self, state: &Self::State) -> u64 {
-        self.diagram(state).key()
+        self.diagram(state).key(Self::META.pieces.len())
     }
 
     /// A key of what counts as the same position for repetition.
     #[inline(always)]
     fn repetition_key(&self, state: &Self::State) -> u64 {
-        self.diagram(state).repetition_key()
+        self.diagram(state).repetition_key(Self::META.pieces.len())
     }
 }
 
@@ -150,7 +150,8 @@ pub trait Touch: Game {
 
 /// What a player sees besides the pieces.
 pub trait Scene: Game {
-    /// Adds goal edges, marks, values, captions and the prompt to a view that has the pieces.
+    /// Adds goal edges, marks, values, captions and the prompt to a view that has the pieces. The
+    /// prompt of a finished game is written over: it tells the result and the reason.
     fn decorate(&self, state: &Self::State, view: &mut View);
 
     /// Why the game is over with this outcome.

@@ -36,6 +36,14 @@ macro_rules! say {
     };
 }
 
+impl Message {
+    /// How many there are of something: `{n}` in the English forms, for one and for any other
+    /// number. A translation chooses its own form by the argument.
+    pub fn counted(id: &'static str, n: usize, one: &'static str, many: &'static str) -> Message {
+        Message { id, english: if n == 1 { one } else { many }, args: vec![("n", n.into())] }
+    }
+}
+
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut rest = self.english;

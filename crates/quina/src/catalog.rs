@@ -10,8 +10,9 @@ use quina_games::{apart, freedom, shakti, talpa};
 use std::fmt;
 use std::sync::Arc;
 
-/// Every game of Quina. A new game is one more line.
-pub const GAMES: Catalog = Catalog(&[
+/// Every game of Quina. A new game is one more line. A static and not a constant, so that the games
+/// are compiled here once and not again in everything that uses the table.
+pub static GAMES: Catalog = Catalog(&[
     Entry { meta: apart::META, open: |setup| sized!(Apart, setup, [1, 2, 4]) },
     Entry { meta: talpa::META, open: |setup| sized!(Talpa, setup, [1, 2, 4]) },
     Entry { meta: jostle::META, open: erase::<2, Jostle<4>> },

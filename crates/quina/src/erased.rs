@@ -3,7 +3,7 @@
 use quina_core::playout::{self, Tally};
 use quina_core::{
     Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Setup,
-    Shape, Side, Symmetry, Touch, View, notation,
+    Shape, Side, Symmetry, Touch, View, notation, say,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -285,6 +285,9 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         let diagram = self.game().diagram(&self.state);
         let mut view = View::new(&G::META, self.rules.shape(), &diagram);
         self.game().decorate(&self.state, &mut view);
+        if let Some((outcome, reason)) = self.ending() {
+            view.prompt = verdict(&G::META, outcome, reason);
+        }
         view
     }
 
@@ -334,6 +337,16 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
 
     fn boxed(&self) -> Box<dyn AnyPosition> {
         self.rules.boxed(self.state)
+    }
+}
+
+/// The result of a game and its reason, as a sentence.
+pub(crate) fn verdict(meta: &Meta, outcome: Outcome, reason: Message) -> Message {
+    match outcome {
+        Outcome::Draw => say!("game.draw", "draw: {reason}", reason = reason),
+        Outcome::Win(side) => {
+            say!("game.win", "{side} wins: {reason}", side = meta.colour(side), reason = reason)
+        }
     }
 }
 

@@ -10,7 +10,7 @@
 //! let mut session = quina::Session::new(game);
 //! session.play("a1-a2")?;
 //! assert_eq!(session.position().turn(), quina::Side::Second);
-//! assert_eq!(session.position().moves().texts.len(), 55);
+//! assert_eq!(session.position().moves().texts.len(), 56);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

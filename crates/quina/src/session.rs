@@ -1,5 +1,6 @@
 //! A game being played: moves forth and back, repetition, the result and its reason.
 
+use crate::erased::verdict;
 use crate::record::{Ply, Record};
 use crate::{AnyGame, AnyPosition, Catalog};
 use quina_core::{
@@ -203,15 +204,7 @@ impl Session {
             }
         }
         if let Some(Ending { outcome, reason }) = self.ending() {
-            view.prompt = match outcome {
-                Outcome::Draw => say!("session.draw", "draw: {reason}", reason = reason),
-                Outcome::Win(side) => say!(
-                    "session.win",
-                    "{side} wins: {reason}",
-                    side = self.game.meta().colour(side),
-                    reason = reason
-                ),
-            };
+            view.prompt = verdict(self.game.meta(), outcome, reason);
         }
         view
     }

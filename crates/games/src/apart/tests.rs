@@ -292,5 +292,5 @@ fn a_view_counts_pieces_and_pairs() {
     let mut view = View::new(&META, six().geometry().shape(), &six().diagram(&state));
     six().decorate(&state, &mut view);
     let captions = view.sides.map(|side| side.caption.expect("a caption").to_string());
-    assert_eq!(captions, ["3 pieces, 1 pairs adjacent", "3 pieces, 1 pairs adjacent"]);
+    assert_eq!(captions, ["3 pieces, 1 adjacent pair", "3 pieces, 1 adjacent pair"]);
 }

@@ -7,11 +7,17 @@ impl<const N: usize> Scene for Apart<N> {
     fn decorate(&self, state: &State<N>, view: &mut View) {
         for side in Side::BOTH {
             let pieces = state.pieces(side);
+            let pairs = self.pairs(pieces);
             view.sides[side.index()].caption = Some(say!(
-                "apart.pieces",
-                "{pieces} pieces, {pairs} pairs adjacent",
-                pieces = pieces.len(),
-                pairs = self.pairs(pieces)
+                "apart.standing",
+                "{pieces}, {pairs}",
+                pieces = Message::counted("apart.pieces", pieces.len(), "{n} piece", "{n} pieces"),
+                pairs = Message::counted(
+                    "apart.pairs",
+                    pairs,
+                    "{n} adjacent pair",
+                    "{n} adjacent pairs"
+                )
             ));
         }
         let side = META.colour(state.turn);

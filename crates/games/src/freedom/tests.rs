@@ -239,7 +239,6 @@ fn the_view_says_where_to_place() {
             "freedom: every cell next to a1 is taken, so Black places on any empty cell",
         ),
         (LAST_CELL, "White places on e1, the last empty cell, or passes"),
-        ("xoxox/xooxx/xxoox/xooxx/oooo1 2 pass 25", "White has more live stones, 8 to 7"),
     ] {
         let state = at(&five(), text);
         let mut view = View::new(&META, five().geometry().shape(), &five().diagram(&state));
@@ -256,6 +255,9 @@ fn the_view_says_where_to_place() {
             assert_eq!(last.expect("a last stone").name, "d1");
         }
     }
+    let declined = at(&five(), "xoxox/xooxx/xxoox/xooxx/oooo1 2 pass 25");
+    let reason = five().reason(&declined, Outcome::Win(Side::First));
+    assert_eq!(reason.to_string(), "White has more live stones, 8 to 7");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What a player sees besides the pieces: live stones, the last stone, and where to place.
 
 use super::{Freedom, META, State};
-use quina_core::{Game, Last, Mark, Message, Outcome, Scene, Side, View, say};
+use quina_core::{Last, Mark, Message, Outcome, Scene, Side, View, say};
 
 impl<const N: usize> Freedom<N> {
     /// What the side to move has to do, in a game that is not over.
@@ -39,16 +39,14 @@ impl<const N: usize> Scene for Freedom<N> {
             for cell in live {
                 view.mark(cell, Mark::Live);
             }
+            let (one, many) = ("{n} live stone", "{n} live stones");
             view.sides[side.index()].caption =
-                Some(say!("freedom.live", "{count} live stones", count = live.len()));
+                Some(Message::counted("freedom.live", live.len(), one, many));
         }
         if let Last::Cell(cell) = self.last(state) {
             view.mark(cell, Mark::Last);
         }
-        view.prompt = match self.expand(state, &mut Vec::new()) {
-            Some(outcome) => self.reason(state, outcome),
-            None => self.task(state),
-        };
+        view.prompt = self.task(state);
     }
 
     fn reason(&self, state: &State<N>, outcome: Outcome) -> Message {

@@ -188,7 +188,8 @@ fn s13_who_has_no_step_loses() {
     let text = format!("{} 2 - 21", rows(end));
     assert_eq!(outcome(&square(), &at(&square(), &text)), win(Side::First));
     assert_eq!(refusal(&square(), &text, "c3-c4"), "c3-c4: the game is over");
-    assert_eq!(view(&square(), &text).prompt.to_string(), "Blue has no step that raises a value");
+    let reason = square().reason(&at(&square(), &text), Outcome::Win(Side::First));
+    assert_eq!(reason.to_string(), "Blue has no step that raises a value");
     assert_eq!(legal(&square(), &text.replace(" 2 - 21", " 1 - 20")), "c2-c1 e5-f5 f6-f5");
     // In a corner all neighbors can be taken.
     let corner = "10/10/10/10/10/10/10/10/9o/8ox 1 - 20";

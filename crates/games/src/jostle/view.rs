@@ -10,19 +10,15 @@ impl<const D: usize> Scene for Jostle<D> {
             for cell in sides[0] {
                 view.cell_mut(cell).value = Some(self.value(sides, cell));
             }
-            view.sides[side.index()].caption = Some(match self.mobility(state, side) {
-                1 => say!("jostle.one-move", "1 move"),
-                moves => say!("jostle.moves", "{moves} moves", moves = moves),
-            });
+            let moves = self.mobility(state, side) as usize;
+            view.sides[side.index()].caption =
+                Some(Message::counted("jostle.moves", moves, "{n} move", "{n} moves"));
         }
-        view.prompt = match self.expand(state, &mut Vec::new()) {
-            Some(outcome) => self.reason(state, outcome),
-            None => say!(
-                "jostle.step",
-                "{side} moves a piece one step so that its value rises",
-                side = Self::META.colour(state.turn)
-            ),
-        };
+        view.prompt = say!(
+            "jostle.step",
+            "{side} moves a piece one step so that its value rises",
+            side = Self::META.colour(state.turn)
+        );
     }
 
     fn reason(&self, state: &State, _outcome: Outcome) -> Message {

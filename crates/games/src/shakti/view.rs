@@ -16,10 +16,8 @@ impl Scene for Shakti {
     fn decorate(&self, state: &State, view: &mut View) {
         for side in Side::BOTH {
             let warriors = state.army(side).present().count();
-            view.sides[side.index()].caption = Some(match warriors {
-                1 => say!("shakti.one-warrior", "1 warrior"),
-                _ => say!("shakti.some-warriors", "{warriors} warriors", warriors = warriors),
-            });
+            view.sides[side.index()].caption =
+                Some(Message::counted("shakti.warriors", warriors, "{n} warrior", "{n} warriors"));
         }
         let side = META.colour(state.turn);
         let legal = self.legal(state);

@@ -17,7 +17,7 @@ impl<const N: usize> Scene for Talpa<N> {
             }
             let pieces = state.stones[side.index()].len();
             view.sides[side.index()].caption =
-                Some(say!("talpa.pieces", "{pieces} pieces", pieces = pieces));
+                Some(Message::counted("talpa.pieces", pieces, "{n} piece", "{n} pieces"));
         }
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
