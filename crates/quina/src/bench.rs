@@ -2,7 +2,7 @@
 //!
 //! The clock is an argument, as everywhere below the command line.
 
-use crate::{AnyGame, Rng, Tally};
+use crate::{AnyGame, AnyPosition, Rng, Tally};
 use quina_core::MAX_PLY;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -94,36 +94,32 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         let rate = leaves as f64 / spent.as_secs_f64().max(1e-9);
         perft_leaves_per_s = perft_leaves_per_s.max(rate);
     }
+    let mean_plies = all.plies as f64 / all.games() as f64;
     Measure {
         game: game.meta().id,
         size: game.setup().size.to_string(),
         playouts_per_s: best.0,
         plies_per_s: best.1,
-        mean_plies: all.plies as f64 / all.games() as f64,
+        mean_plies,
         perft_leaves_per_s,
-        list_us: list_times(game, clock),
+        list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
         signature: fixed.plies * 31 + fixed.wins[0] * 7 + fixed.draws + count,
     }
 }
 
-/// The median and the longest time to list the moves of a position, in microseconds.
-fn list_times(game: &dyn AnyGame, clock: &dyn Fn() -> Duration) -> [f64; 2] {
+/// The median and the longest time to list the moves of a position, in microseconds. The positions
+/// are spread evenly over some ten random games.
+fn list_times(game: &dyn AnyGame, mean_plies: f64, clock: &dyn Fn() -> Duration) -> [f64; 2] {
     let mut rng = Rng::new(SEED);
     let mut times = Vec::with_capacity(LISTED);
+    let every = (mean_plies * 10.0 / LISTED as f64).ceil() as u32;
     let mut position = game.start();
     while times.len() < LISTED {
-        let mut rounds = 1;
-        // The clock itself takes a good part of a microsecond.
-        let spent = loop {
-            let (spent, _) =
-                clocked(clock, || (0..rounds).map(|_| position.expand()).sum::<usize>());
-            if spent >= Duration::from_micros(100) {
-                break spent;
-            }
-            rounds *= 4;
-        };
-        times.push(spent.as_secs_f64() * 1e6 / rounds as f64);
+        if position.ply().is_multiple_of(every) {
+            let time = |_| list_time(&*position, clock);
+            times.push((0..3).map(time).fold(f64::INFINITY, f64::min));
+        }
         position = match position.sample(&mut rng) {
             Some(mv) => position.play(&mv).expect("a sampled move is legal"),
             None => game.start(),
@@ -131,6 +127,19 @@ fn list_times(game: &dyn AnyGame, clock: &dyn Fn() -> Duration) -> [f64; 2] {
     }
     times.sort_unstable_by(f64::total_cmp);
     [times[LISTED / 2], times[LISTED - 1]]
+}
+
+/// The time to list the moves of one position, in microseconds.
+fn list_time(position: &dyn AnyPosition, clock: &dyn Fn() -> Duration) -> f64 {
+    let mut rounds = 1;
+    loop {
+        let (spent, _) = clocked(clock, || (0..rounds).map(|_| position.expand()).sum::<usize>());
+        // The clock itself takes a good part of a microsecond.
+        if spent >= Duration::from_micros(50) {
+            return spent.as_secs_f64() * 1e6 / rounds as f64;
+        }
+        rounds *= 4;
+    }
 }
 
 fn clocked<T>(clock: &dyn Fn() -> Duration, work: impl FnOnce() -> T) -> (Duration, T) {
