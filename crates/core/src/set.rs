@@ -1,4 +1,7 @@
 //! Sets of cells as machine words. `N` words hold `64 N` cells; the games use 1, 2, 4 and 9.
+//!
+//! Plain loops and no closures over arrays: the compiler sometimes leaves such a closure out of line,
+//! where it is compiled without the instructions of the [batch](crate::cpu) that it belongs to.
 
 use crate::Cell;
 use std::fmt;
@@ -18,7 +21,11 @@ impl<const N: usize> Set<N> {
     /// memory before the words can be copied on together, and a ply would wait for it.
     #[inline(always)]
     pub fn of(cell: Cell) -> Set<N> {
-        Set(std::array::from_fn(|i| ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63)))
+        let mut words = [0; N];
+        for (i, word) in words.iter_mut().enumerate() {
+            *word = ((N == 1 || i == cell.index() >> 6) as u64) << (cell.0 & 63);
+        }
+        Set(words)
     }
 
     /// Whether the cell is in the set.
@@ -56,13 +63,21 @@ impl<const N: usize> Set<N> {
     /// The number of cells.
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        let mut count = 0;
+        for word in self.0 {
+            count += word.count_ones() as usize;
+        }
+        count
     }
 
     /// Whether there is no cell.
     #[inline(always)]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        let mut all = 0;
+        for word in self.0 {
+            all |= word;
+        }
+        all == 0
     }
 
     /// Whether the two sets share a cell.
@@ -112,20 +127,24 @@ impl<const N: usize> Set<N> {
     #[inline(always)]
     pub fn up(self, by: u32) -> Set<N> {
         debug_assert!((1..64).contains(&by));
-        Set(std::array::from_fn(|i| {
+        let mut words = [0; N];
+        for (i, word) in words.iter_mut().enumerate() {
             let carried = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
-            self.0[i] << by | carried
-        }))
+            *word = self.0[i] << by | carried;
+        }
+        Set(words)
     }
 
     /// Every cell number lowered by `by`, which must be in `1..64`; what leaves the bottom is lost.
     #[inline(always)]
     pub fn down(self, by: u32) -> Set<N> {
         debug_assert!((1..64).contains(&by));
-        Set(std::array::from_fn(|i| {
+        let mut words = [0; N];
+        for (i, word) in words.iter_mut().enumerate() {
             let carried = if i + 1 < N { self.0[i + 1] << (64 - by) } else { 0 };
-            self.0[i] >> by | carried
-        }))
+            *word = self.0[i] >> by | carried;
+        }
+        Set(words)
     }
 
     /// The cells, smallest number first.
@@ -226,13 +245,16 @@ impl<const N: usize> Iterator for Cells<N> {
 }
 
 macro_rules! operator {
-    ($trait:ident $method:ident, $assign:ident $assign_method:ident, $word:expr) => {
+    ($trait:ident $method:ident, $assign:ident $assign_method:ident, |$a:ident, $b:ident| $word:expr) => {
         impl<const N: usize> $trait for Set<N> {
             type Output = Set<N>;
             #[inline(always)]
             fn $method(self, other: Set<N>) -> Set<N> {
-                let word: fn(u64, u64) -> u64 = $word;
-                Set(std::array::from_fn(|i| word(self.0[i], other.0[i])))
+                let mut words = self.0;
+                for ($a, $b) in words.iter_mut().zip(other.0) {
+                    *$a = $word;
+                }
+                Set(words)
             }
         }
         impl<const N: usize> $assign for Set<N> {
@@ -244,10 +266,10 @@ macro_rules! operator {
     };
 }
 
-operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| a & b);
-operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| a | b);
-operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| a ^ b);
-operator!(Sub sub, SubAssign sub_assign, |a, b| a & !b);
+operator!(BitAnd bitand, BitAndAssign bitand_assign, |a, b| *a & b);
+operator!(BitOr bitor, BitOrAssign bitor_assign, |a, b| *a | b);
+operator!(BitXor bitxor, BitXorAssign bitxor_assign, |a, b| *a ^ b);
+operator!(Sub sub, SubAssign sub_assign, |a, b| *a & !b);
 
 impl<const N: usize> fmt::Debug for Set<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
