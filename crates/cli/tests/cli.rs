@@ -175,6 +175,25 @@ fn a_megabyte_of_slashes_is_refused_at_once() {
     assert!(out(&output).starts_with("info string error: the board has 8 ranks (8x8)"));
 }
 
+#[test]
+fn a_position_with_countless_moves_is_answered_all_the_same() {
+    let position = "ox1o2ox4o1x/2x1xxox5o1/2x3ox2o3x/1x1oo1xx2x3o/xx3x8o/1x7x2ox1/5o2xo1x1x1/\
+                    4x3xox4/1x3x7o1/10xxx2/xx3ox2x2x2/4o3o5o/2x3xo1x1oxo1/1o1o1oxx2x1xo1/\
+                    x6x3xx2 1 - 5";
+    let at = |command| quina(&[command, "apart", "--size", "15x15", "--position", position]);
+    let listed = at("moves");
+    assert_eq!(listed.status.code(), Some(0));
+    assert!(err(&listed).contains("more moves than can be listed"), "{}", err(&listed));
+    assert_eq!(at("show").status.code(), Some(0));
+    let counted = quina(&["perft", "apart", "--size", "15x15", "--position", position, "1"]);
+    assert_eq!(counted.status.code(), Some(1), "a part of a count is no count");
+    assert_eq!(out(&counted), "");
+    let talk = format!("setoption name Size value 15x15\nposition fen {position}\nperft 1\ngo\n");
+    let text = out(&with_input(&["ugi"], talk.as_bytes()));
+    assert!(text.starts_with("info string error: perft 1 comes upon"), "{text}");
+    assert!(text.contains("\nbestmove "), "{text}");
+}
+
 #[cfg(unix)]
 #[test]
 fn invalid_utf8_is_refused_everywhere() {

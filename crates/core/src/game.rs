@@ -50,16 +50,20 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     }
 
     /// The number of legal moves; 0 when the game is over. Overridden where bits can be counted.
-    fn count(&self, state: &Self::State) -> u64 {
+    ///
+    /// Nothing when there are more than [`expand`](Game::expand) lists. Only a game whose number of
+    /// moves has no useful bound ever says so; it then lists a fixed, stated part of them.
+    #[inline(always)]
+    fn count(&self, state: &Self::State) -> Option<u64> {
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
-        moves.len() as u64
+        Some(moves.len() as u64)
     }
 
-    /// Whether [`expand`](Game::expand) lists every legal move. Only a game whose number of moves
-    /// has no useful bound ever says no; it then lists a fixed, stated part of them.
-    fn lists_all(&self, _state: &Self::State) -> bool {
-        true
+    /// Whether [`expand`](Game::expand) lists every legal move.
+    #[inline(always)]
+    fn lists_all(&self, state: &Self::State) -> bool {
+        self.count(state).is_some()
     }
 
     /// A number that never falls during a game; positions of different epochs are never equal.

@@ -151,8 +151,7 @@ impl<S: Copy> Lane<S> {
         self.plies += 1;
         if G::META.repeats {
             let key = game.repetition_key(&self.state);
-            if self.history.visit(key, game.epoch(&self.state)) >= 3 && game.count(&self.state) > 0
-            {
+            if self.history.visit(key, game.epoch(&self.state)) >= 3 {
                 return Some(End::Over(Outcome::Draw));
             }
         }
@@ -211,16 +210,28 @@ impl History {
 /// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
 /// nothing beyond its end; repetition is ignored.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    perft_until(game, state, depth, &AtomicBool::new(false)).expect("nobody stops it")
+    perft_until(game, state, depth, &AtomicBool::new(false)).expect("all moves are listed")
 }
 
-/// [`perft`], or nothing if stopped before the end.
+/// Why leaves were not counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Uncounted {
+    /// Somebody stopped it.
+    Stopped,
+    /// A position on the way has more moves than can be listed.
+    TooManyMoves,
+}
+
+/// [`perft`], unless it is stopped or comes upon a position whose moves cannot all be listed.
+///
+/// # Errors
+/// When that happens: a part of a count is no count.
 pub fn perft_until<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
     stop: &AtomicBool,
-) -> Option<u64> {
+) -> Result<u64, Uncounted> {
     cpu::run(Perft { game, state, depth, stop })
 }
 
@@ -237,12 +248,12 @@ struct Level<G: Game> {
 }
 
 impl<G: Game> Batch for Perft<'_, G> {
-    type Output = Option<u64>;
+    type Output = Result<u64, Uncounted>;
 
     #[inline(always)]
-    fn run(self) -> Option<u64> {
+    fn run(self) -> Result<u64, Uncounted> {
         if self.depth == 0 {
-            return Some(1);
+            return Ok(1);
         }
         let mut leaves = 0;
         // A stack of our own: the depth comes from outside and must not overflow the thread's.
@@ -250,22 +261,23 @@ impl<G: Game> Batch for Perft<'_, G> {
         let mut spare: Vec<Vec<G::Move>> = Vec::new();
         let mut state = *self.state;
         loop {
+            let count = self.game.count(&state).ok_or(Uncounted::TooManyMoves)?;
             if levels.len() as u32 + 1 == self.depth {
-                leaves += self.game.count(&state);
+                leaves += count;
             } else {
                 let mut moves = spare.pop().unwrap_or_default();
                 self.game.expand(&state, &mut moves);
                 levels.push(Level { state, moves });
             }
             loop {
-                let Some(level) = levels.last_mut() else { return Some(leaves) };
+                let Some(level) = levels.last_mut() else { return Ok(leaves) };
                 if let Some(mv) = level.moves.pop() {
                     state = self.game.apply(&level.state, mv);
                     break;
                 }
                 spare.extend(levels.pop().map(|level| level.moves));
                 if self.stop.load(Ordering::Relaxed) {
-                    return None;
+                    return Err(Uncounted::Stopped);
                 }
             }
         }

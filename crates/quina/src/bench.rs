@@ -80,7 +80,7 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let worst = rates.iter().map(|rate| rate.0).fold(f64::INFINITY, f64::min);
 
     let go = AtomicBool::new(false);
-    let leaves = |depth| start.perft(depth, 1, &go).expect("nobody stops it");
+    let leaves = |depth| start.perft(depth, 1, &go).expect("all moves are listed from the start");
     let mut depth = 1;
     while leaves(depth) < PERFT_LEAVES && depth < 12 {
         depth += 1;

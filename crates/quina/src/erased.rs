@@ -1,6 +1,6 @@
 //! Games and positions of which one only knows text, views and keys.
 
-use quina_core::playout::{self, Tally};
+use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Setup,
     Shape, Side, Symmetry, Touch, View, notation, say,
@@ -50,8 +50,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// The legal moves in plain string order.
     fn moves(&self) -> Moves;
 
-    /// The number of legal moves.
-    fn count(&self) -> u64;
+    /// The number of legal moves; nothing when there are more than can be listed.
+    fn count(&self) -> Option<u64>;
 
     /// Lists the moves without writing them, for measuring; gives their number.
     fn expand(&self) -> usize;
@@ -89,11 +89,22 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// A key of what counts as the same position for repetition.
     fn repetition_key(&self) -> u64;
 
-    /// The leaf count below each move, in string order, unless stopped.
-    fn divide(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>>;
+    /// The leaf count below each move, in string order.
+    ///
+    /// # Errors
+    /// When it was stopped, or a position has more moves than can be listed.
+    fn divide(
+        &self,
+        depth: u32,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<(String, u64)>, Uncounted>;
 
-    /// The number of leaves `depth` plies below, unless stopped.
-    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<u64>;
+    /// The number of leaves `depth` plies below.
+    ///
+    /// # Errors
+    /// When it was stopped, or a position has more moves than can be listed.
+    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Result<u64, Uncounted>;
 
     /// Random games from here, each to its end or to `cap` plies.
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally;
@@ -237,7 +248,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         }
     }
 
-    fn count(&self) -> u64 {
+    fn count(&self) -> Option<u64> {
         self.game().count(&self.state)
     }
 
@@ -303,7 +314,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         self.game().repetition_key(&self.state)
     }
 
-    fn divide(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<Vec<(String, u64)>> {
+    fn divide(
+        &self,
+        depth: u32,
+        threads: usize,
+        stop: &AtomicBool,
+    ) -> Result<Vec<(String, u64)>, Uncounted> {
         let paths = self.game().paths(&self.state);
         let moves: Vec<G::Move> = paths.iter().map(|(mv, _)| *mv).collect();
         let counts =
@@ -311,10 +327,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         let texts = paths.iter().map(|(_, path)| notation::write_path(self.rules.shape(), path));
         let mut divided: Vec<(String, u64)> = texts.zip(counts).collect();
         divided.sort_unstable();
-        Some(divided)
+        Ok(divided)
     }
 
-    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Option<u64> {
+    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Result<u64, Uncounted> {
         crate::perft::perft(self.game(), &self.state, depth, threads, stop)
     }
 

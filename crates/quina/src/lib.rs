@@ -27,7 +27,7 @@ pub mod ugi;
 
 pub use catalog::{Catalog, Entry, GAMES, erase};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves};
-pub use quina_core::playout::Tally;
+pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
     CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
     Setup, Shape, Side, Size, Sizes, View,

@@ -1,25 +1,26 @@
 //! Leaf counts, on as many threads as asked for, and stoppable.
 
-use quina_core::{Game, playout};
+use quina_core::Game;
+use quina_core::playout::{self, Uncounted};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The most threads that a count is spread over.
 pub const MAX_THREADS: usize = 256;
 
-/// The number of leaves `depth` plies below a state, or nothing if stopped before the end.
+/// The number of leaves `depth` plies below a state.
 pub(crate) fn perft<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
     threads: usize,
     stop: &AtomicBool,
-) -> Option<u64> {
+) -> Result<u64, Uncounted> {
     if depth < 2 {
         return playout::perft_until(game, state, depth, stop);
     }
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
-    Some(below_each(game, state, &moves, depth, threads, stop)?.iter().sum())
+    Ok(below_each(game, state, &moves, depth, threads, stop)?.iter().sum())
 }
 
 /// The number of leaves below each of the moves, which count as the first of `depth` plies.
@@ -30,20 +31,23 @@ pub(crate) fn below_each<G: Game>(
     depth: u32,
     threads: usize,
     stop: &AtomicBool,
-) -> Option<Vec<u64>> {
-    let Some(rest) = depth.checked_sub(1) else { return Some(Vec::new()) };
+) -> Result<Vec<u64>, Uncounted> {
+    let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    if !game.lists_all(state) {
+        return Err(Uncounted::TooManyMoves);
+    }
     let next = AtomicUsize::new(0);
     // Each thread takes the next move that nobody has taken: some have far more below them.
     let work = || {
         let mut done = Vec::new();
         loop {
             let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(&mv) = moves.get(at) else { return Some(done) };
+            let Some(&mv) = moves.get(at) else { return Ok(done) };
             done.push((at, playout::perft_until(game, &game.apply(state, mv), rest, stop)?));
         }
     };
     let threads = threads.clamp(1, MAX_THREADS);
-    let parts: Vec<Option<Vec<(usize, u64)>>> = if threads == 1 {
+    let parts: Vec<Result<Vec<(usize, u64)>, Uncounted>> = if threads == 1 {
         vec![work()]
     } else {
         std::thread::scope(|scope| {
@@ -57,5 +61,5 @@ pub(crate) fn below_each<G: Game>(
             counts[at] = leaves;
         }
     }
-    Some(counts)
+    Ok(counts)
 }

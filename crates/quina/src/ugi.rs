@@ -4,7 +4,7 @@
 //! the caller as a [`Job`], to be run wherever `stop` can still be heard.
 
 use crate::draw::draw;
-use crate::{AnyGame, Catalog, Entry, Rng, Session, Side};
+use crate::{AnyGame, Catalog, Entry, Rng, Session, Side, Uncounted};
 use quina_core::{Message, Outcome, say, shorten};
 use std::fmt;
 use std::sync::Arc;
@@ -237,8 +237,12 @@ impl Engine {
         })?;
         let position = self.session.position().boxed();
         Ok(Next::Work(Box::new(move |stop| match position.perft(depth, 1, stop) {
-            Some(leaves) => format!("perft {depth} {leaves}"),
-            None => format!("info string perft {depth} stopped"),
+            Ok(leaves) => format!("perft {depth} {leaves}"),
+            Err(Uncounted::Stopped) => format!("info string perft {depth} stopped"),
+            Err(Uncounted::TooManyMoves) => format!(
+                "info string error: perft {depth} comes upon a position with more moves than can be \
+                 listed"
+            ),
         })))
     }
 }

@@ -13,11 +13,15 @@ pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<
     let position = session.position();
     let stop = AtomicBool::new(false);
     let threads = args.threads as usize;
+    let failed = |_| {
+        Failure::task("the leaves cannot be counted: a position has more moves than can be listed")
+    };
     let divided = (args.divide && args.depth > 0)
-        .then(|| position.divide(args.depth, threads, &stop).expect("nobody stops it"));
+        .then(|| position.divide(args.depth, threads, &stop).map_err(failed))
+        .transpose()?;
     let leaves = match &divided {
         Some(parts) => parts.iter().map(|(_, leaves)| leaves).sum(),
-        None => position.perft(args.depth, threads, &stop).expect("nobody stops it"),
+        None => position.perft(args.depth, threads, &stop).map_err(failed)?,
     };
     if args.json {
         let setup = session.game().setup();

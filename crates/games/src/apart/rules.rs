@@ -178,19 +178,13 @@ impl<const N: usize> Game for Apart<N> {
         Ok(Move { from, to, captured: used & state.enemy })
     }
 
-    fn count(&self, state: &State<N>) -> u64 {
+    /// Nothing where the search for chains passes its limit of work, far above what play needs. There
+    /// all single moves are listed and then chains, of one piece after the other and of each those
+    /// with fewer landings first, as far as the work goes.
+    fn count(&self, state: &State<N>) -> Option<u64> {
         let mut count = 0;
-        if state.over.is_none() {
-            Chains::new(self, state).all(|_, _| count += 1);
-        }
-        count
-    }
-
-    /// Whether the search for chains stays within its limit of work, far above what play needs. Where
-    /// it does not, all single moves are listed and then chains, of one piece after the other and of
-    /// each those with fewer landings first, as far as the work goes.
-    fn lists_all(&self, state: &State<N>) -> bool {
-        state.over.is_some() || Chains::new(self, state).all(|_, _| ())
+        let whole = state.over.is_some() || Chains::new(self, state).all(|_, _| count += 1);
+        whole.then_some(count)
     }
 
     #[inline(always)]

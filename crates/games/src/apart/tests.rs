@@ -174,11 +174,11 @@ fn s15_the_first_turn_is_a_single_move() {
     let reason = "the first turn of the game is a single move, so it ends on b3";
     refuses(&eight(), start, &[("b1-b3-b5", reason)]);
     // §27: exactly when the number of turns is 0, whoever is to move.
-    assert_eq!(eight().count(&at(&eight(), &start.replace(" 1 -", " 2 -"))), 40);
-    assert_eq!(eight().count(&at(&eight(), &start.replace("- 0", "- 1"))), 80);
+    assert_eq!(eight().count(&at(&eight(), &start.replace(" 1 -", " 2 -"))), Some(40));
+    assert_eq!(eight().count(&at(&eight(), &start.replace("- 0", "- 1"))), Some(80));
     for width in 5..=15usize {
         let game: Apart<4> = game(&format!("{width}x9"), "official");
-        assert_eq!(game.count(&game.initial()), 6 * width as u64 - 8);
+        assert_eq!(game.count(&game.initial()), Some(6 * width as u64 - 8));
     }
 }
 

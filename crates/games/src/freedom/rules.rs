@@ -249,14 +249,14 @@ impl<const N: usize> Game for Freedom<N> {
     }
 
     #[inline(always)]
-    fn count(&self, state: &State<N>) -> u64 {
+    fn count(&self, state: &State<N>) -> Option<u64> {
         if state.left <= 1 {
-            return if self.over(state) { 0 } else { 2 };
+            return Some(if self.over(state) { 0 } else { 2 });
         }
-        match self.square(state).count_ones() {
+        Some(match self.square(state).count_ones() {
             0 => state.left as u64,
             free => free as u64,
-        }
+        })
     }
 }
 

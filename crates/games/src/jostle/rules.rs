@@ -158,8 +158,8 @@ impl<const D: usize> Game for Jostle<D> {
     }
 
     #[inline(always)]
-    fn count(&self, state: &State) -> u64 {
-        self.mobility(state, state.turn)
+    fn count(&self, state: &State) -> Option<u64> {
+        Some(self.mobility(state, state.turn))
     }
 }
 

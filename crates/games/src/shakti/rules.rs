@@ -283,12 +283,12 @@ impl Game for Shakti {
     }
 
     #[inline(always)]
-    fn count(&self, state: &State) -> u64 {
+    fn count(&self, state: &State) -> Option<u64> {
         let legal = self.legal(state);
         if self.end(state, &legal).is_some() {
-            return 0;
+            return Some(0);
         }
-        legal.counts().iter().sum::<usize>().max(1) as u64
+        Some(legal.counts().iter().sum::<usize>().max(1) as u64)
     }
 
     #[inline(always)]

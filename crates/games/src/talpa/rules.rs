@@ -200,14 +200,14 @@ impl<const N: usize> Game for Talpa<N> {
     }
 
     #[inline(always)]
-    fn count(&self, state: &State<N>) -> u64 {
+    fn count(&self, state: &State<N>) -> Option<u64> {
         if state.over.is_some() {
-            return 0;
+            return Some(0);
         }
-        match self.captures(state).iter().map(|set| set.len()).sum::<usize>() {
+        Some(match self.captures(state).iter().map(|set| set.len()).sum::<usize>() {
             0 => state.sides()[0].len() as u64,
             captures => captures as u64,
-        }
+        })
     }
 }
 

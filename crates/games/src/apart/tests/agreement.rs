@@ -88,12 +88,12 @@ const EXPLOSIVE: &str = "ox1o2ox4o1x/2x1xxox5o1/2x3ox2o3x/1x1oo1xx2x3o/xx3x8o/1x
 fn the_list_of_moves_is_cut_where_it_has_no_useful_bound() {
     let game: Apart<4> = game("15x15", "official");
     let state = at(&game, EXPLOSIVE);
-    assert!(!game.lists_all(&state));
+    assert_eq!(game.count(&state), None);
     let mut listed = Vec::new();
     game.expand(&state, &mut listed);
-    assert_eq!(game.count(&state), listed.len() as u64);
     assert!((10_000..300_000).contains(&listed.len()), "{} outcomes", listed.len());
-    let singles = game.count(&at(&game, &EXPLOSIVE.replace("- 5", "- 0"))) as usize;
+    let opening = at(&game, &EXPLOSIVE.replace("- 5", "- 0"));
+    let singles = game.count(&opening).expect("single moves are few") as usize;
     for mv in &listed[..singles] {
         assert_eq!(game.path(&state, *mv), [mv.from, mv.to]);
     }
