@@ -2,10 +2,8 @@
 //!
 //! A plain grid, runs followed stone by stone; nothing here is meant to be quick.
 
+use crate::testing::plain::{Cell, cell_text, parse_cell, parse_row, parse_turn, row_text};
 use quina_core::{Outcome, Side};
-
-/// (file, rank), both counted from 0, so `a1` is (0, 0).
-type Cell = (i32, i32);
 
 /// Horizontal, vertical and the two diagonals.
 const AXES: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
@@ -169,52 +167,4 @@ impl Naive {
 /// Orthogonally or diagonally next to each other.
 fn adjacent(a: Cell, b: Cell) -> bool {
     a != b && (a.0 - b.0).abs() <= 1 && (a.1 - b.1).abs() <= 1
-}
-
-fn parse_row(text: &str) -> Vec<Option<Side>> {
-    let mut row = Vec::new();
-    let mut rest = text.chars().peekable();
-    while let Some(letter) = rest.next() {
-        match letter {
-            'x' => row.push(Some(Side::First)),
-            'o' => row.push(Some(Side::Second)),
-            // Digits are read greedily as one number: `10` is ten empty cells.
-            '1'..='9' => {
-                let mut number = letter.to_string();
-                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
-                    number.push(digit);
-                }
-                row.extend(vec![None; number.parse().expect("digits only")]);
-            }
-            _ => panic!("not a row: {text}"),
-        }
-    }
-    row
-}
-
-fn row_text(row: &[Option<Side>]) -> String {
-    row.chunk_by(|a, b| a.is_none() && b.is_none())
-        .map(|run| match run[0] {
-            None => run.len().to_string(),
-            Some(Side::First) => "x".to_string(),
-            Some(Side::Second) => "o".to_string(),
-        })
-        .collect()
-}
-
-fn parse_turn(text: &str) -> Side {
-    match text {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => panic!("not a turn: {text}"),
-    }
-}
-
-fn parse_cell(text: &str) -> Cell {
-    let rank: i32 = text[1..].parse().expect("a cell is a letter and a number");
-    (i32::from(text.as_bytes()[0]) - i32::from(b'a'), rank - 1)
-}
-
-fn cell_text((file, rank): Cell) -> String {
-    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }

@@ -3,6 +3,7 @@
 //!
 //! Plain rows of cells, values counted neighbor by neighbor; nothing here is meant to be quick.
 
+use crate::testing::plain::{parse_row, parse_turn, row_text};
 use quina_core::{Outcome, Side};
 
 /// (row, index), both counted from 0, the lowest row first and each row from the left.
@@ -142,44 +143,5 @@ impl Naive {
         let letter = i32::from(text.as_bytes()[0]) - i32::from(b'a');
         let number = text[1..].parse::<i32>().expect("a cell is a letter and a number") - 1;
         if self.is_hex() { (letter, number) } else { (number, letter) }
-    }
-}
-
-fn parse_row(text: &str) -> Vec<Option<Side>> {
-    let mut row = Vec::new();
-    let mut rest = text.chars().peekable();
-    while let Some(letter) = rest.next() {
-        match letter {
-            'x' => row.push(Some(Side::First)),
-            'o' => row.push(Some(Side::Second)),
-            // Digits are read greedily as one number: `10` is ten empty cells.
-            '1'..='9' => {
-                let mut number = letter.to_string();
-                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
-                    number.push(digit);
-                }
-                row.extend(vec![None; number.parse().expect("digits only")]);
-            }
-            _ => panic!("not a row: {text}"),
-        }
-    }
-    row
-}
-
-fn row_text(row: &[Option<Side>]) -> String {
-    row.chunk_by(|a, b| a.is_none() && b.is_none())
-        .map(|run| match run[0] {
-            None => run.len().to_string(),
-            Some(Side::First) => "x".to_string(),
-            Some(Side::Second) => "o".to_string(),
-        })
-        .collect()
-}
-
-fn parse_turn(text: &str) -> Side {
-    match text {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => panic!("not a turn: {text}"),
     }
 }

@@ -4,10 +4,8 @@
 //! A plain grid; every candidate is played out and then tested for legality. Nothing here is
 //! meant to be quick.
 
+use crate::testing::plain::{Cell, cell_text, parse_cell, parse_turn};
 use quina_core::{Outcome, Side};
-
-/// (file, rank), both counted from 0, so `a1` is (0, 0).
-type Cell = (i32, i32);
 
 const DIRECTIONS: [(i32, i32); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
@@ -305,21 +303,4 @@ fn row_text(row: &[Spot]) -> String {
             Spot::Held(Side::Second, Piece::Warrior) => "w".to_string(),
         })
         .collect()
-}
-
-fn parse_turn(text: &str) -> Side {
-    match text {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => panic!("not a turn: {text}"),
-    }
-}
-
-fn parse_cell(text: &str) -> Cell {
-    let rank: i32 = text[1..].parse().expect("a cell is a letter and a number");
-    (i32::from(text.as_bytes()[0]) - i32::from(b'a'), rank - 1)
-}
-
-fn cell_text((file, rank): Cell) -> String {
-    format!("{}{}", char::from(b'a' + file as u8), rank + 1)
 }

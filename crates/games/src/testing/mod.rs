@@ -1,6 +1,8 @@
 //! What the tests of all games share: boards as pictures, the oracle on a plain grid, and the
 //! chi-square test for random moves.
 
+pub mod plain;
+
 use quina_core::{Diagram, Game, MAX_PLANES, Outcome, Planes, Rng, Side, Touch, notation};
 use std::collections::BTreeMap;
 
