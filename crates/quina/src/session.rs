@@ -107,6 +107,8 @@ impl Session {
         let position = self.position().play(&mv)?;
         self.steps.truncate(self.at);
         self.steps.push(Step { mv, position });
+        // Another line: an end that was agreed on further down the old one is gone with it.
+        self.agreed = None;
         self.forward();
         Ok(())
     }
@@ -145,10 +147,6 @@ impl Session {
         self.at += 1;
         let key = self.position().repetition_key();
         *self.seen.entry(key).or_default() += 1;
-        // An agreed end belongs to the line it was agreed in.
-        if self.agreed.as_ref().is_some_and(|(ply, _)| *ply > self.steps.len()) {
-            self.agreed = None;
-        }
     }
 
     /// How often the present position has occurred in this game.

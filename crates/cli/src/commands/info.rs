@@ -2,7 +2,7 @@
 
 use crate::args::{Games, Language, Rules};
 use crate::console::{Console, Failure};
-use quina::{Catalog, Entry, Session, draw, json};
+use quina::{Catalog, Entry, Session, Sizes, draw, json};
 use serde_json::{Value, json};
 
 /// `quina` alone.
@@ -12,7 +12,7 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
     let example = first.meta.id;
     let board = draw::draw(&Session::new((first.open)(first.meta.setup())).view());
     console.print(&format!(
-        "Quina {version}: {count} abstract board games for two.
+        "Quina {version}: abstract board games for two.
 
 {lines}
   quina games             boards, rules and who made them
@@ -28,7 +28,6 @@ Every command explains itself with --help. For example, quina show {example} dra
 
 {board}",
         version = env!("CARGO_PKG_VERSION"),
-        count = games.iter().count(),
     ))
 }
 
@@ -48,16 +47,13 @@ pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<
 
 fn sheet(entry: &Entry) -> String {
     let meta = &entry.meta;
+    let boards = match meta.sizes {
+        Sizes::Fixed(size) => format!("{size} only"),
+        sizes => format!("{sizes}; usually {}", sizes.default()),
+    };
     let mut text = format!(
-        "{}: {}\n  {}, {}; {} moves first, then {}\n  boards: {}; usually {}\n",
-        meta.id,
-        meta.tagline,
-        meta.designer,
-        meta.year,
-        meta.colours[0],
-        meta.colours[1],
-        meta.sizes,
-        meta.sizes.default()
+        "{}: {}\n  {}, {}; {} moves first, then {}\n  boards: {}\n",
+        meta.id, meta.tagline, meta.designer, meta.year, meta.colours[0], meta.colours[1], boards
     );
     for set in meta.rule_sets {
         text.push_str(&format!("  rules={}: {}\n", set.id, set.about));
