@@ -4,7 +4,7 @@
 //! inputs on every run of the tests.
 
 use quina::ugi::{Engine, Next};
-use quina::{AnyGame, GAMES, Record, Session};
+use quina::{AnyGame, GAMES, Record, replay};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 
@@ -93,8 +93,12 @@ pub fn record(data: &[u8]) {
             let again = Record::read(&written).expect("what was written reads");
             assert_eq!(again, record);
             assert_eq!(again.to_string(), written);
-            if let Err(error) = Session::from_record(GAMES, &record) {
-                is_a_sentence(&error.to_string());
+            match replay::normalized(GAMES, &record) {
+                Err(error) => is_a_sentence(&error.to_string()),
+                Ok((normal, _)) => {
+                    let twice = replay::normalized(GAMES, &normal).expect("what replays replays");
+                    assert_eq!(twice.0, normal);
+                }
             }
         }
     }

@@ -3,9 +3,12 @@
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// Five abstract board games: Apart, Talpa, Jostle, Freedom, Shakti.
+/// Abstract board games for two: rules, positions, records and the engine protocol.
+///
+/// Data goes to stdout, everything else to stderr. Exit status 0, 1 for a task that failed, 2 for
+/// wrong usage or input.
 #[derive(Parser, Debug)]
-#[command(name = "quina", version, about, disable_help_subcommand = true)]
+#[command(name = "quina", version, disable_help_subcommand = true)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -120,6 +123,12 @@ pub struct Bench {
     /// The board, for example 15x15; without it each game's usual one
     #[arg(long, value_name = "WxH")]
     pub size: Option<String>,
+    /// The reading of the rules; without it each game's usual one
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// Cut random games at this ply; without it they go on to their end
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub cap: Option<u32>,
     /// Measuring windows per number; the best counts
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub windows: u32,

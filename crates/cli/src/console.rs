@@ -65,11 +65,17 @@ impl Console<'_> {
         status
     }
 
-    /// Prints what clap says about arguments: help as data, mistakes as notes.
+    /// Prints what clap says about arguments: help as data, a mistake as one sentence.
     pub(crate) fn usage(&mut self, error: &clap::Error) -> u8 {
-        let stream = if error.use_stderr() { &mut self.err } else { &mut self.out };
-        let _ = write!(stream, "{}", error.render());
-        error.exit_code() as u8
+        let text = error.render().to_string();
+        if !error.use_stderr() {
+            return self.print(&text).map_or_else(|failure| self.fail(&failure), |()| 0);
+        }
+        // The first paragraph is the reason; usage and hints follow it.
+        let reason = text.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = reason.split_whitespace().skip_while(|w| *w == "error:").collect();
+        let sentence = format!("{}; see --help", words.join(" "));
+        self.fail(&Failure::Usage(sentence))
     }
 }
 

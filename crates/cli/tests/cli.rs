@@ -52,10 +52,13 @@ fn without_arguments_it_shows_the_way() {
 #[test]
 fn games_and_rules_are_told_in_words_and_in_json() {
     let games = out(&quina(&["games"]));
-    assert!(games.contains("rules=feup") && games.contains("4x4 to 24x24"), "{games}");
+    assert!(
+        games.contains("rules=feup") && games.contains("square boards from 4x4 to 24x24"),
+        "{games}"
+    );
     let json: serde_json::Value =
         serde_json::from_str(&out(&quina(&["games", "--json"]))).expect("JSON");
-    assert_eq!(json["games"].as_array().map(Vec::len), Some(6));
+    assert_eq!(json["games"].as_array().map(Vec::len), Some(quina::GAMES.iter().count()));
     assert!(out(&quina(&["rules", "shakti"])).starts_with("# Shakti"));
     assert!(out(&quina(&["rules", "Hex Jostle", "--lang", "pt"])).contains("§16"));
 }
@@ -113,18 +116,20 @@ oxox/xoxo/xxox/1oxo 2 - 1
 
 #[test]
 fn wrong_options_and_positions_are_named_with_the_way_out() {
+    let names: Vec<&str> = quina::GAMES.iter().map(|entry| entry.meta.id).collect();
     refused(
         &["show", "chess"],
-        "there is no game chess; the games are apart, talpa, jostle, hex-jostle, freedom, shakti",
+        &format!("there is no game chess; the games are {}", names.join(", ")),
     );
     refused(
         &["show", "talpa", "--size", "7x7"],
-        "Talpa has no board 7x7; it is played on 4x4 to 16x16 in steps of 2, and the nearest is 6x6",
+        "Talpa has no board 7x7; it is played on square boards from 4x4 to 16x16 in steps of 2, and \
+         the nearest is 6x6",
     );
     refused(
         &["moves", "apart", "--size", "1000000000"],
-        "Apart has no board 1000000000; it is played on width and height 5 to 15 each, and the \
-         nearest is 15x15",
+        "Apart has no board 1000000000; it is played on boards 5 to 15 wide and 5 to 15 high, and \
+         the nearest is 15x15",
     );
     refused(
         &["moves", "shakti", "--rules", "porto"],
@@ -144,7 +149,7 @@ fn wrong_options_and_positions_are_named_with_the_way_out() {
     );
     refused(
         &["moves", "talpa", "--size", "4x4", "--position", "4/4/4/4/4 1 - 0"],
-        "the board has 4 ranks (4x4), but the text has 5; another size is chosen by its option",
+        "the board has 4 ranks (4x4), but the text has 5; make it fit, or choose the size that it has",
     );
     refused(
         &["moves", "talpa", "--size", "4x4", "--position", "4/4/K3/4 1 - 0"],
@@ -159,7 +164,9 @@ fn wrong_options_and_positions_are_named_with_the_way_out() {
     {
         let output = quina(args);
         assert_eq!(output.status.code(), Some(2), "{args:?}");
-        assert!(err(&output).starts_with("error: "), "{}", err(&output));
+        assert!(err(&output).starts_with("quina: "), "{}", err(&output));
+        assert!(err(&output).ends_with("; see --help\n"), "{}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1, "{}", err(&output));
     }
 }
 
@@ -237,7 +244,7 @@ fn a_full_disk_and_a_closed_pipe_end_well() {
 fn records_are_checked_shown_and_converted() {
     let good = "[Game \"talpa\"]\n[Size \"4x4\"]\n\n1.A1xA2 {hm} (1. c1-c2 d1-d2) b1-b2 *";
     let checked = with_input(&["record", "check", "-"], good.as_bytes());
-    assert_eq!(out(&checked), "stdin record 1: good (talpa, 2 moves, *)\n");
+    assert_eq!(out(&checked), "stdin record 1: good (talpa, 2 plies, *)\n");
     let converted = with_input(&["record", "convert", "-"], good.as_bytes());
     let expected = "[Game \"talpa\"]\n[Size \"4x4\"]\n[Rules \"official\"]\n[Result \"*\"]\n\n\
                     1. a1-a2 {hm} (1. c1-c2 d1-d2) 1... b1-b2 *\n";
@@ -255,21 +262,30 @@ fn wrong_records_name_the_place_and_the_rule() {
     let illegal = "[Game \"talpa\"]\n\n1. a1-a3 *";
     let output = with_input(&["record", "check", "-"], illegal.as_bytes());
     assert_eq!(output.status.code(), Some(2));
-    assert_eq!(
-        err(&output),
-        "quina: stdin record 1: move 1, a1-a3: a3 holds your own piece\n\
-         quina: 1 of 1 records are wrong\n"
-    );
+    assert_eq!(err(&output), "quina: stdin record 1: ply 1, a1-a3: a3 holds your own piece\n");
     let variation = "[Game \"talpa\"]\n\n1. a1-a2 b1-b2 (1... b1-b3) *";
     let output = with_input(&["record", "check", "-"], variation.as_bytes());
-    assert!(err(&output).contains("move 2, b1-b3: "), "{}", err(&output));
+    assert!(err(&output).contains("ply 2 of a variation, b1-b3: "), "{}", err(&output));
     let million = format!("[Game \"shakti\"]\n\n{} *", "d2-d1 ".repeat(1_000_000));
     let output = with_input(&["record", "check", "-"], million.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("at most 100000 moves"), "{}", err(&output));
+    let output = with_input(&["record", "check", "-"], b"");
+    assert_eq!(err(&output), "quina: stdin: there is no record in it\n");
+    let output =
+        with_input(&["record", "check", "no/such/file.qgn", "-"], b"[Game \"talpa\"]\n\n*");
+    assert_eq!(
+        out(&output),
+        "stdin record 1: good (talpa, 0 plies, *)\n",
+        "the others are checked"
+    );
     let output = quina(&["record", "check", "no/such/file.qgn"]);
     assert_eq!(output.status.code(), Some(2));
-    assert!(err(&output).starts_with("quina: no/such/file.qgn cannot be read"), "{}", err(&output));
+    assert!(
+        err(&output).starts_with("quina: no/such/file.qgn: cannot be read"),
+        "{}",
+        err(&output)
+    );
 }
 
 #[test]
@@ -305,9 +321,13 @@ fn ugi_answers_in_order() {
 
 #[test]
 fn ugi_stops_what_would_take_forever() {
-    for stop in ["fen\nstop\nquery result\nquit\n", "stop\nfen\nquery result\n", "quit\n"] {
+    let flood = format!("{}stop\nquit\n", "fen\n".repeat(100_000));
+    for stop in ["fen\nstop\nquery result\nquit\n", "stop\nfen\nquery result\n", "quit\n", &flood] {
         let talk = format!("setoption name Game value shakti\nperft 60\nperft 70\n{stop}");
         let text = out(&with_input(&["ugi"], talk.as_bytes()));
+        // A line too many while it counts is refused; stop and quit never are.
+        let busy = "info string error: busy; a line was dropped, send stop or wait\n";
+        let text = text.replace(busy, "");
         let stopped = "info string perft 60 stopped\ninfo string perft 70 stopped\n";
         assert!(text.starts_with(stopped), "{text}");
         assert_eq!(text.contains("response none"), stop.contains("query"), "{text}");
@@ -325,6 +345,24 @@ fn ugi_refuses_wrong_lines_and_keeps_its_position() {
     assert_eq!(errors.len(), 10, "{text}");
     assert!(errors.iter().all(|line| line.starts_with("info string error: ")), "{text}");
     assert_eq!(*last, "fen 1oooooo1/1oooooo1/8/8/8/8/xxxxxxx1/2xxxxx1 2 - 1");
+}
+
+#[test]
+fn ugi_finishes_a_short_count_before_it_quits() {
+    for end in ["quit\n", ""] {
+        let talk = format!("perft 2\nperft 3\n{end}");
+        assert_eq!(out(&with_input(&["ugi"], talk.as_bytes())), "perft 2 3200\nperft 3 315586\n");
+    }
+}
+
+#[test]
+fn ugi_answers_one_go_at_a_time() {
+    let talk =
+        "go infinite\ngo depth 1\nposition startpos moves b1-a2\nstop\nstop\ngo infinite\nquit\n";
+    let text = out(&with_input(&["ugi"], talk.as_bytes()));
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "info string error: go is still being answered; send stop first");
+    assert!(lines[1].starts_with("bestmove ") && lines.len() == 2, "{text}");
 }
 
 #[test]

@@ -35,6 +35,9 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     /// answers both. Repetition is not looked at: a state does not know its past.
     fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome>;
 
+    /// How the game ended, if it did: what [`expand`](Game::expand) says, without the list.
+    fn outcome(&self, state: &Self::State) -> Option<Outcome>;
+
     /// The position after a move that [`expand`](Game::expand) listed (or could have).
     fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
 
@@ -123,6 +126,11 @@ pub struct Reach<M> {
 pub trait Touch: Game {
     /// The cells of a legal move, in the form that is printed.
     fn path(&self, state: &Self::State, mv: Self::Move) -> Path;
+
+    /// The printed form of a legal move that a hand made by touching these cells.
+    fn canonical(&self, state: &Self::State, mv: Self::Move, _touched: &[Cell]) -> Path {
+        self.path(state, mv)
+    }
 
     /// Every legal move with its path.
     fn paths(&self, state: &Self::State) -> Vec<(Self::Move, Path)> {

@@ -159,13 +159,15 @@ impl Sizes {
 impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Sizes::Fixed(size) => write!(f, "{size}"),
-            Sizes::Square { min, max, step: 1, .. } => write!(f, "{min}x{min} to {max}x{max}"),
+            Sizes::Fixed(size) => write!(f, "{size} only"),
+            Sizes::Square { min, max, step: 1, .. } => {
+                write!(f, "square boards from {min}x{min} to {max}x{max}")
+            }
             Sizes::Square { min, max, step, .. } => {
-                write!(f, "{min}x{min} to {max}x{max} in steps of {step}")
+                write!(f, "square boards from {min}x{min} to {max}x{max} in steps of {step}")
             }
             Sizes::Rectangle { min, max, .. } => {
-                write!(f, "width and height {min} to {max} each")
+                write!(f, "boards {min} to {max} wide and {min} to {max} high")
             }
         }
     }
@@ -227,6 +229,15 @@ impl Meta {
         };
         if self.sizes.allow(size) {
             return Ok(size);
+        }
+        if let Sizes::Fixed(only) = self.sizes {
+            return Err(OptionError(say!(
+                "option.fixed",
+                "{game} has no board {size}; it is played on {only} only",
+                game = self.title,
+                size = shorten(word),
+                only = only.to_string()
+            )));
         }
         Err(OptionError(say!(
             "option.size",

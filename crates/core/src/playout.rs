@@ -261,6 +261,9 @@ impl<G: Game> Batch for Perft<'_, G> {
         let mut spare: Vec<Vec<G::Move>> = Vec::new();
         let mut state = *self.state;
         loop {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(Uncounted::Stopped);
+            }
             let count = self.game.count(&state).ok_or(Uncounted::TooManyMoves)?;
             if levels.len() as u32 + 1 == self.depth {
                 leaves += count;
@@ -276,9 +279,6 @@ impl<G: Game> Batch for Perft<'_, G> {
                     break;
                 }
                 spare.extend(levels.pop().map(|level| level.moves));
-                if self.stop.load(Ordering::Relaxed) {
-                    return Err(Uncounted::Stopped);
-                }
             }
         }
     }

@@ -98,15 +98,6 @@ impl<const N: usize> Set<N> {
         (0..N).find(|&i| self.0[i] != 0).map(|i| Cell::from(64 * i + zeros(self.0[i])))
     }
 
-    /// The cell with the largest number.
-    #[inline(always)]
-    pub fn last(&self) -> Option<Cell> {
-        (0..N)
-            .rev()
-            .find(|&i| self.0[i] != 0)
-            .map(|i| Cell::from(64 * i + 63 - self.0[i].leading_zeros() as usize))
-    }
-
     /// The cell that `rank` smaller ones precede; `rank` must be below [`len`](Set::len).
     #[inline(always)]
     pub fn nth(&self, rank: usize) -> Cell {
@@ -304,7 +295,6 @@ mod tests {
             assert_eq!(a.intersects(&b), !x.is_disjoint(&y));
             assert!((a & b).is_subset(&a));
             assert_eq!(a.first().map(|c| c.0), x.first().copied());
-            assert_eq!(a.last().map(|c| c.0), x.last().copied());
             for (rank, &n) in x.iter().enumerate() {
                 assert_eq!(a.nth(rank), Cell(n));
                 assert!(a.contains(Cell(n)) && !a.without(Cell(n)).contains(Cell(n)));

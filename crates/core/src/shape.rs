@@ -156,12 +156,13 @@ impl Shape {
             Shape::Square { .. } => format!("rank {}", row + 1),
             Shape::Hex { .. } => format!("row {}", (b'a' + row as u8) as char),
         };
+        const MANY: usize = 999;
         PositionError(say!(
             "position.rank-length",
             "{rank} ({text}) has {found} cells, but must have {wanted}",
             rank = label,
             text = shorten(text),
-            found = found,
+            found = if found > MANY { format!("more than {MANY}") } else { found.to_string() },
             wanted = self.row_len(row)
         ))
     }
@@ -172,7 +173,7 @@ pub fn shorten(text: &str) -> String {
     const LONGEST: usize = 24;
     let clean = |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
     match text.char_indices().nth(LONGEST) {
-        None if text.is_empty() => "an empty word".to_string(),
+        None if text.is_empty() => "nothing".to_string(),
         None => clean(text),
         Some((end, _)) => {
             let start: String = clean(&text[..end]);

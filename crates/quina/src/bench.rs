@@ -7,9 +7,6 @@ use quina_core::MAX_PLY;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-/// Random games are played to their end; none has ever come near this.
-const CAP: u32 = MAX_PLY;
-
 /// The seed of every measurement, so that the signature is a checksum of behavior.
 const SEED: u64 = 2010;
 
@@ -29,11 +26,13 @@ pub struct Effort {
     pub windows: u32,
     /// CPU time of each window.
     pub window: Duration,
+    /// Where random games are cut; none has ever come near the usual value.
+    pub cap: u32,
 }
 
 impl Default for Effort {
     fn default() -> Effort {
-        Effort { windows: 7, window: Duration::from_millis(250) }
+        Effort { windows: 7, window: Duration::from_millis(250), cap: MAX_PLY }
     }
 }
 
@@ -66,12 +65,13 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let start = game.start();
     let mut rng = Rng::new(SEED);
     // The signature run warms up caches and the clock speed, too.
-    let fixed = start.playouts(SIGNATURE_GAMES, CAP, &mut rng);
-    let batch = grow(1, |games| clocked(clock, || start.playouts(games, CAP, &mut rng)).0, effort);
+    let fixed = start.playouts(SIGNATURE_GAMES, effort.cap, &mut rng);
+    let batch =
+        grow(1, |games| clocked(clock, || start.playouts(games, effort.cap, &mut rng)).0, effort);
     let mut all = Tally::default();
     let mut rates: Vec<(f64, f64)> = Vec::new();
     for _ in 0..effort.windows.max(1) {
-        let (spent, tally) = clocked(clock, || start.playouts(batch, CAP, &mut rng));
+        let (spent, tally) = clocked(clock, || start.playouts(batch, effort.cap, &mut rng));
         let seconds = spent.as_secs_f64().max(1e-9);
         rates.push((tally.games() as f64 / seconds, tally.plies as f64 / seconds));
         all = all.plus(&tally);
@@ -104,8 +104,16 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         perft_leaves_per_s,
         list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
-        signature: fixed.plies * 31 + fixed.wins[0] * 7 + fixed.draws + count,
+        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count]),
     }
+}
+
+/// A number that changes when any of these does, short enough for a commit message.
+fn checksum(facts: &[u64]) -> u64 {
+    // FNV-1a over the numbers.
+    facts.iter().fold(0xcbf2_9ce4_8422_2325, |all: u64, &fact| {
+        (all ^ fact).wrapping_mul(0x0000_0100_0000_01b3)
+    }) >> 40
 }
 
 /// The median and the longest time to list the moves of a position, in microseconds. The positions

@@ -56,13 +56,21 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// Lists the moves without writing them, for measuring; gives their number.
     fn expand(&self) -> usize;
 
+    /// A move in the form that is printed, and the position after it.
+    ///
+    /// # Errors
+    /// When it is malformed or illegal: the broken rule in words.
+    fn advance(&self, text: &str) -> Result<(String, Box<dyn AnyPosition>), PlayError>;
+
     /// The move in the form that is printed.
     ///
     /// # Errors
     /// When it is malformed or illegal: the broken rule in words.
-    fn canonical(&self, text: &str) -> Result<String, PlayError>;
+    fn canonical(&self, text: &str) -> Result<String, PlayError> {
+        Ok(self.advance(text)?.0)
+    }
 
-    /// The position after a move.
+    /// The position after a move, found in time proportional to the length of its text.
     ///
     /// # Errors
     /// When it is malformed or illegal: the broken rule in words.
@@ -109,15 +117,10 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// Random games from here, each to its end or to `cap` plies.
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally;
 
-    /// The position and a move of it, turned or mirrored by one of the game's symmetries.
-    ///
-    /// # Errors
-    /// When the move is malformed or illegal.
-    fn mirrored(
-        &self,
-        symmetry: usize,
-        mv: &str,
-    ) -> Result<(Box<dyn AnyPosition>, String), PlayError>;
+    /// The position and the cells of a move, turned or mirrored by one of the game's symmetries;
+    /// nothing when there is no such symmetry, the cells are none of the board, or the position is
+    /// one that only play can reach and not text.
+    fn mirrored(&self, symmetry: usize, mv: &str) -> Option<(Box<dyn AnyPosition>, String)>;
 
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;
@@ -211,16 +214,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Position<N, G> {
         notation::read_move(self.game(), &self.state, text)
     }
 
-    fn write(&self, mv: G::Move) -> String {
-        notation::write_path(self.rules.shape(), &self.game().path(&self.state, mv))
-    }
-
     fn after(&self, mv: G::Move) -> Box<dyn AnyPosition> {
         self.rules.boxed(self.game().apply(&self.state, mv))
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.game().expand(&self.state, &mut Vec::new())
+        self.game().outcome(&self.state)
     }
 }
 
@@ -258,13 +257,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         moves.len()
     }
 
-    fn canonical(&self, text: &str) -> Result<String, PlayError> {
+    fn advance(&self, text: &str) -> Result<(String, Box<dyn AnyPosition>), PlayError> {
         let mv = self.read(text)?;
-        if self.game().lists_all(&self.state) {
-            return Ok(self.write(mv));
-        }
-        // Too many moves to find the canonical route among them: the given one is as good.
-        Ok(notation::write_path(self.rules.shape(), &self.rules.read_cells(text)?))
+        let path = self.game().canonical(&self.state, mv, &self.rules.read_cells(text)?);
+        Ok((notation::write_path(self.rules.shape(), &path), self.after(mv)))
     }
 
     fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, PlayError> {
@@ -286,10 +282,13 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
     }
 
     fn sample(&self, rng: &mut Rng) -> Option<String> {
-        if !self.game().lists_all(&self.state) {
-            return Some(rng.pick(&self.moves().texts).clone());
+        let mv = self.game().sample(&self.state, rng).ok()?;
+        let path = self.game().path(&self.state, mv);
+        if self.game().reach(&self.state, &path).complete == Some(mv) {
+            return Some(notation::write_path(self.rules.shape(), &path));
         }
-        self.game().sample(&self.state, rng).ok().map(|mv| self.write(mv))
+        // A route was too dear to find among too many; those that are listed have theirs.
+        Some(rng.pick(&self.moves().texts).clone())
     }
 
     fn view(&self) -> View {
@@ -338,17 +337,13 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
         playout::playouts(self.game(), &self.state, games, cap, rng)
     }
 
-    fn mirrored(
-        &self,
-        symmetry: usize,
-        mv: &str,
-    ) -> Result<(Box<dyn AnyPosition>, String), PlayError> {
-        let symmetry = &self.rules.symmetries[symmetry];
+    fn mirrored(&self, symmetry: usize, mv: &str) -> Option<(Box<dyn AnyPosition>, String)> {
+        let symmetry = self.rules.symmetries.get(symmetry)?;
         let diagram = self.game().diagram(&self.state).transformed(symmetry);
-        let state = self.game().admit(diagram).expect("a symmetry keeps what the rules accept");
-        let cells: Vec<Cell> =
-            self.rules.read_cells(mv)?.into_iter().map(|cell| symmetry.cell(cell)).collect();
-        Ok((self.rules.boxed(state), notation::write_path(self.rules.shape(), &cells)))
+        let state = self.game().admit(diagram).ok()?;
+        let cells = self.rules.read_cells(mv).ok()?;
+        let cells: Vec<Cell> = cells.into_iter().map(|cell| symmetry.cell(cell)).collect();
+        Some((self.rules.boxed(state), notation::write_path(self.rules.shape(), &cells)))
     }
 
     fn boxed(&self) -> Box<dyn AnyPosition> {

@@ -6,7 +6,8 @@ use crate::{AnyPosition, Catalog};
 use quina_core::PlayError;
 
 /// Replays every move of a record and gives the record as Quina writes it: every move in the form
-/// that is printed, game, size and rules named. Comments and tags stay as they are.
+/// that is printed, game, size and rules named, the result of a finished game filled in. Comments
+/// and other tags stay as they are.
 ///
 /// # Errors
 /// When the record names no game of the catalog, or the rules refuse its position, a move or its
@@ -19,8 +20,12 @@ pub fn normalized(games: Catalog, record: &Record) -> Result<(Record, Session), 
             written.set_tag(name, value).expect("these names are letters");
         }
     }
+    // The main line was replayed already, so what is wrong now is in a variation.
     written.line = line(session.start(), &record.line)
-        .map_err(|(number, error)| SessionError::Move { number, error })?;
+        .map_err(|(ply, error)| SessionError::Move { ply, variation: true, error })?;
+    if let Some(ending) = session.ending() {
+        written.result = ending.outcome.into();
+    }
     Ok((written, session))
 }
 
@@ -29,7 +34,7 @@ fn line(start: &dyn AnyPosition, plies: &Line) -> Result<Line, (usize, PlayError
     let mut position = start.boxed();
     let mut written = Line::with_capacity(plies.len());
     for (at, ply) in plies.iter().enumerate() {
-        let mv = position.canonical(ply.mv()).map_err(|error| (at + 1, error))?;
+        let (mv, after) = position.advance(ply.mv()).map_err(|error| (at + 1, error))?;
         let mut next = Ply::new(mv).expect("a move of the rules is a word of the record");
         next.comments = ply.comments.clone();
         for variation in &ply.variations {
@@ -38,7 +43,7 @@ fn line(start: &dyn AnyPosition, plies: &Line) -> Result<Line, (usize, PlayError
                 .map_err(|(number, error)| (at + number, error))?;
             next.variations.push(copy);
         }
-        position = position.play(next.mv()).map_err(|error| (at + 1, error))?;
+        position = after;
         written.push(next);
     }
     Ok(written)

@@ -103,8 +103,7 @@ impl Session {
                 reason = ending.reason
             )));
         }
-        let mv = self.position().canonical(text)?;
-        let position = self.position().play(&mv)?;
+        let (mv, position) = self.position().advance(text)?;
         self.steps.truncate(self.at);
         self.steps.push(Step { mv, position });
         // Another line: an end that was agreed on further down the old one is gone with it.
@@ -247,7 +246,8 @@ impl Session {
         };
         let mut session = Session::from_position(game, start);
         for (at, mv) in record.mainline().enumerate() {
-            session.play(mv).map_err(|error| SessionError::Move { number: at + 1, error })?;
+            let wrong = |error| SessionError::Move { ply: at + 1, variation: false, error };
+            session.play(mv).map_err(wrong)?;
         }
         if let Some(claimed) = record.result.outcome() {
             match session.ending() {
@@ -275,8 +275,10 @@ pub enum SessionError {
     Position(PositionError),
     /// A move cannot be played.
     Move {
-        /// Which move of the main line, counted from 1.
-        number: usize,
+        /// Which ply, counted from 1.
+        ply: usize,
+        /// Whether it is in a variation.
+        variation: bool,
         /// Why not.
         error: PlayError,
     },
@@ -294,7 +296,10 @@ impl fmt::Display for SessionError {
         match self {
             SessionError::Option(error) => error.fmt(f),
             SessionError::Position(error) => error.fmt(f),
-            SessionError::Move { number, error } => write!(f, "move {number}, {error}"),
+            SessionError::Move { ply, variation: false, error } => write!(f, "ply {ply}, {error}"),
+            SessionError::Move { ply, variation: true, error } => {
+                write!(f, "ply {ply} of a variation, {error}")
+            }
             SessionError::Result { claimed, found } => write!(
                 f,
                 "the record says {}, but the moves give {} ({})",

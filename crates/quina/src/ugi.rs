@@ -70,12 +70,9 @@ impl Engine {
             ("position", _) => self.session = self.read_position(rest)?,
             ("go", _) => self.go(rest, say)?,
             ("stop", []) => self.stop(say),
-            ("quit", []) => {
-                self.stop(say);
-                return Ok(Next::Quit);
-            }
+            ("quit", []) => return Ok(Next::Quit),
             ("query", [what]) => say(&format!("response {}", self.query(what)?)),
-            ("query", _) => return Err(unknown_query("nothing")),
+            ("query", _) => return Err(unknown_query(&rest.join(" "))),
             ("moves", []) => self.list_moves(say),
             ("fen", []) => say(&format!("fen {}", self.session.position().text())),
             ("d", []) => draw(&self.session.view()).lines().for_each(say),
@@ -168,6 +165,9 @@ impl Engine {
 
     fn go(&mut self, rest: &[&str], say: &mut dyn FnMut(&str)) -> Result<(), Message> {
         let infinite = read_limits(rest)?;
+        if self.pending.is_some() {
+            return Err(say!("ugi.busy", "go is still being answered; send stop first"));
+        }
         if let Some(ending) = self.session.ending() {
             say(&format!("info string error: the game is over ({})", ending.reason));
             // The client waits for an answer whatever went wrong.
@@ -260,6 +260,14 @@ fn read_limits(mut rest: &[&str]) -> Result<bool, Message> {
             (name, [value, tail @ ..]) if TIMED.contains(&name) && value.parse::<u64>().is_ok() => {
                 tail
             }
+            (name, values) if TIMED.contains(&name) => {
+                return Err(say!(
+                    "ugi.go-number",
+                    "go {name} wants a whole number, not {value}; write for example go {name} 1000",
+                    name = name,
+                    value = shorten(values.first().unwrap_or(&""))
+                ));
+            }
             (name, _) => {
                 return Err(say!(
                     "ugi.go",
@@ -284,16 +292,34 @@ fn unknown_query(what: &str) -> Message {
     say!("ugi.query", "query knows p1turn, gameover and result, not {what}", what = shorten(what))
 }
 
+/// The commands, those first that take nothing after them.
+const COMMANDS: [&str; 14] = [
+    "ugi",
+    "isready",
+    "uginewgame",
+    "stop",
+    "quit",
+    "moves",
+    "fen",
+    "d",
+    "eval",
+    "setoption",
+    "position",
+    "go",
+    "query",
+    "perft",
+];
+const ALONE: usize = 9;
+
 fn unknown_command(command: &str, rest: &[&str]) -> Message {
-    const ALONE: [&str; 8] = ["ugi", "isready", "uginewgame", "stop", "quit", "moves", "fen", "d"];
-    if !rest.is_empty() && (ALONE.contains(&command) || command == "eval") {
+    if !rest.is_empty() && COMMANDS[..ALONE].contains(&command) {
         return say!("ugi.alone", "{command} takes nothing after it", command = command);
     }
     say!(
         "ugi.unknown",
-        "unknown command {command}; known are ugi, isready, setoption, uginewgame, position, go, \
-         stop, quit, query, moves, fen, perft, d, eval",
-        command = shorten(command)
+        "unknown command {command}; known are {known}",
+        command = shorten(command),
+        known = COMMANDS.join(", ")
     )
 }
 

@@ -58,6 +58,9 @@ fn describe(session: &Session, text: &mut String) {
         position.evaluate(),
     )
     .expect("a string takes all");
+    let hint = position.reach(&[]).expect("nothing touched");
+    writeln!(text, "reach {} complete {:?}", hint.next.join(" "), hint.complete)
+        .expect("a string takes all");
     if !values.is_empty() {
         writeln!(text, "values {}", values.join(" ")).expect("a string takes all");
     }

@@ -76,23 +76,42 @@ fn every_test_position_has_its_moves_and_results() {
     }
 }
 
-/// The published tables, and some plies beyond them, counted by the plain-grid references too where
-/// those could follow.
+/// The published tables, and plies and boards beyond them on which the plain-grid references agree.
 const PERFT: &[(&str, &str, &str, &[u64])] = &[
     ("apart", "5x5", "official", &[22, 788, 27962, 940367]),
     ("apart", "6x6", "official", &[28, 1184, 66132]),
     ("apart", "8x8", "official", &[40, 3200, 315586]),
-    ("talpa", "4x4", "official", &[24, 448, 6380, 67296, 526944]),
+    ("talpa", "4x4", "official", &[24, 448, 6380, 67296, 526944, 3102132, 14011488, 44113232]),
     ("talpa", "6x6", "official", &[60, 3244, 157408, 6812036]),
     ("talpa", "8x8", "official", &[112, 11848, 1182276]),
-    ("jostle", "10x10", "official", &[16, 296, 5068, 95724]),
-    ("hex-jostle", "11x11", "official", &[45, 1950, 74283]),
-    ("freedom", "4x4", "official", &[16, 84, 408, 1764, 7000, 25464]),
-    ("freedom", "5x5", "official", &[25, 144, 768, 3768, 17784]),
-    ("freedom", "10x10", "official", &[100, 684, 4248, 24828]),
-    ("shakti", "7x7", "official", &[26, 660, 16535]),
-    ("shakti", "7x7", "feup", &[26, 660, 16546, 404168]),
+    ("jostle", "10x10", "official", &[16, 296, 5068, 95724, 1691040]),
+    ("hex-jostle", "11x11", "official", &[45, 1950, 74283, 2750391]),
+    ("freedom", "4x4", "official", &[16, 84, 408, 1764, 7000, 25464, 86720, 277424, 834440]),
+    ("freedom", "5x5", "official", &[25, 144, 768, 3768, 17784, 79528, 338768]),
+    ("freedom", "10x10", "official", &[100, 684, 4248, 24828, 142504]),
+    ("shakti", "7x7", "official", &[26, 660, 16535, 403471]),
+    ("shakti", "7x7", "feup", &[26, 660, 16546, 404168, 9904590]),
 ];
+
+/// Counts at one depth, on boards without a table.
+const PERFT_AT: &[(&str, &str, u32, u64)] = &[
+    ("apart", "5x7", 3, 34925),
+    ("apart", "7x5", 3, 125223),
+    ("apart", "9x6", 3, 526020),
+    ("apart", "15x15", 2, 15170),
+    ("talpa", "10x10", 3, 5231000),
+    ("talpa", "16x16", 2, 227224),
+    ("freedom", "24x24", 3, 28888),
+];
+
+#[test]
+fn leaves_are_counted_on_boards_without_a_table() {
+    let go = AtomicBool::new(false);
+    for &(name, size, depth, count) in PERFT_AT {
+        let start = GAMES.open(name, Some(size), None).expect(name).start();
+        assert_eq!(start.perft(depth, 2, &go), Ok(count), "{name} {size}");
+    }
+}
 
 #[test]
 fn every_perft_table_is_met_on_one_thread_and_on_two() {
@@ -113,5 +132,7 @@ fn every_perft_table_is_met_on_one_thread_and_on_two() {
 fn a_count_that_is_stopped_ends_at_once() {
     let stop = AtomicBool::new(true);
     let start = GAMES.open("talpa", None, None).expect("a game").start();
-    assert_eq!(start.perft(60, 2, &stop), Err(Uncounted::Stopped));
+    for depth in [1, 2, 3, 60] {
+        assert_eq!(start.perft(depth, 2, &stop), Err(Uncounted::Stopped));
+    }
 }

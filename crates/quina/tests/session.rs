@@ -121,15 +121,15 @@ fn a_record_that_contradicts_the_rules_is_refused() {
         ),
         (
             "[Game \"freedom\"]\n[Size \"3x3\"]\n\n*",
-            "Freedom has no board 3x3; it is played on 4x4 to 24x24, and the nearest is 4x4",
+            "Freedom has no board 3x3; it is played on square boards from 4x4 to 24x24, and the nearest is 4x4",
         ),
         (
             "[Game \"shakti\"]\n[Position \"7 1 - 0\"]\n\n*",
-            "the board has 7 ranks (7x7), but the text has 1; another size is chosen by its option",
+            "the board has 7 ranks (7x7), but the text has 1; make it fit, or choose the size that it has",
         ),
         (
             "[Game \"freedom\"]\n\n1. e5 a1 *",
-            "move 2, a1: place next to e5, where d4 e4 f4 d5 f5 d6 e6 f6 are free",
+            "ply 2, a1: place next to e5, where d4 e4 f4 d5 f5 d6 e6 f6 are free",
         ),
     ] {
         assert_eq!(replay(text).expect_err("refused").to_string(), sentence);

@@ -15,9 +15,16 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
     };
     let opened = names
         .iter()
-        .map(|name| games.open(name, args.size.as_deref(), None).map_err(Failure::usage))
+        .map(|name| {
+            games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)
+        })
         .collect::<Result<Vec<_>, Failure>>()?;
-    let effort = Effort { windows: args.windows, window: Duration::from_millis(args.window) };
+    let usual = Effort::default();
+    let effort = Effort {
+        windows: args.windows,
+        window: Duration::from_millis(args.window),
+        cap: args.cap.unwrap_or(usual.cap),
+    };
     let clock = cpu_clock();
     if !args.json {
         console.print(&format!(

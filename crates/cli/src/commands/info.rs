@@ -48,7 +48,7 @@ pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<
 fn sheet(entry: &Entry) -> String {
     let meta = &entry.meta;
     let boards = match meta.sizes {
-        Sizes::Fixed(size) => format!("{size} only"),
+        Sizes::Fixed(_) => meta.sizes.to_string(),
         sizes => format!("{sizes}; usually {}", sizes.default()),
     };
     let mut text = format!(

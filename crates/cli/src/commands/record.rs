@@ -16,9 +16,14 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
         RecordAction::Check { files, json } => {
             let mut reports = Vec::new();
             for file in files {
-                reports.extend(check(games, file, console)?);
+                for report in check(games, file, console) {
+                    if let (false, Ok(about)) = (*json, &report.found) {
+                        console.print(&format!("{}: good ({about})\n", report.place))?;
+                    }
+                    reports.push(report);
+                }
             }
-            report(&reports, *json, console)
+            conclude(&reports, *json, console)
         }
         RecordAction::Show { file, ply, number, json } => {
             let records = read(file, console)?;
@@ -62,29 +67,38 @@ struct Report {
     found: Result<String, String>,
 }
 
-fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Result<Vec<Report>, Failure> {
-    let text = read_text(file, console)?;
-    let records = match Record::read_all(&text) {
-        Ok(records) => records,
-        Err(error) => {
-            return Ok(vec![Report { place: name(file), found: Err(error.to_string()) }]);
+/// Checks every record of a file. What is wrong with a file as a whole is a report, too, so that the
+/// other files are looked at.
+fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Vec<Report> {
+    let whole = |error: String| vec![Report { place: name(file), found: Err(error) }];
+    let records = match read_text(file, console).map(|text| Record::read_all(&text)) {
+        Ok(Ok(records)) if records.is_empty() => {
+            return whole("there is no record in it".to_string());
         }
+        Ok(Ok(records)) => records,
+        Ok(Err(error)) => return whole(error.to_string()),
+        Err(Failure::Usage(error) | Failure::Task(error)) => return whole(error),
     };
-    let mut reports = Vec::new();
-    for (at, record) in records.iter().enumerate() {
-        let found = replay::normalized(games, record)
+    let found = |record| {
+        replay::normalized(games, record)
             .map(|(_, session)| {
-                let game = session.game().meta().id;
-                format!("{game}, {} moves, {}", session.len(), record.result)
+                let plies = session.len();
+                let plies = if plies == 1 { "1 ply".to_string() } else { format!("{plies} plies") };
+                format!("{}, {plies}, {}", session.game().meta().id, record.result)
             })
-            .map_err(|error| error.to_string());
-        reports.push(Report { place: format!("{} record {}", name(file), at + 1), found });
-    }
-    Ok(reports)
+            .map_err(|error| error.to_string())
+    };
+    let place = |at| format!("{} record {}", name(file), at + 1);
+    let reports = records.iter().enumerate();
+    reports.map(|(at, record)| Report { place: place(at), found: found(record) }).collect()
 }
 
-fn report(reports: &[Report], json: bool, console: &mut Console<'_>) -> Result<(), Failure> {
-    let wrong = reports.iter().filter(|report| report.found.is_err()).count();
+/// Tells what is wrong, and ends well if nothing is.
+fn conclude(reports: &[Report], json: bool, console: &mut Console<'_>) -> Result<(), Failure> {
+    let faults =
+        reports.iter().filter_map(|report| Some((&report.place, report.found.as_ref().err()?)));
+    let mut faults: Vec<String> =
+        faults.map(|(place, error)| format!("{place}: {error}")).collect();
     if json {
         let list: Vec<Value> = reports
             .iter()
@@ -93,19 +107,14 @@ fn report(reports: &[Report], json: bool, console: &mut Console<'_>) -> Result<(
                 Err(error) => json!({"record": report.place, "good": false, "error": error}),
             })
             .collect();
-        console.print_json(&json!({"records": list, "wrong": wrong}))?;
-    } else {
-        for Report { place, found } in reports {
-            match found {
-                Ok(about) => console.print(&format!("{place}: good ({about})\n"))?,
-                Err(error) => console.note(&format!("quina: {place}: {error}")),
-            }
-        }
+        console.print_json(&json!({"records": list, "wrong": faults.len()}))?;
     }
-    match wrong {
-        0 => Ok(()),
-        _ => Err(Failure::usage(format_args!("{wrong} of {} records are wrong", reports.len()))),
+    // One sentence each; the last one is why the command fails.
+    let Some(last) = faults.pop() else { return Ok(()) };
+    for fault in faults {
+        console.note(&format!("quina: {fault}"));
     }
+    Err(Failure::Usage(last))
 }
 
 fn convert(
@@ -161,9 +170,8 @@ fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<Record>, Failure> 
 
 /// Reads a file, but no more of it than a text of records may have.
 fn read_text(file: &Path, console: &mut Console<'_>) -> Result<String, Failure> {
-    let failed = |error: &dyn std::fmt::Display| {
-        Failure::usage(format_args!("{} cannot be read: {error}", name(file)))
-    };
+    let failed =
+        |error: &dyn std::fmt::Display| Failure::usage(format_args!("cannot be read: {error}"));
     let input: Box<dyn Read> = if is_stdin(file) {
         console.input.take().ok_or_else(|| failed(&"stdin was read already"))?
     } else {

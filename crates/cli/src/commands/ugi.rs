@@ -10,9 +10,19 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
-/// Lines that may wait while a job runs; more are refused.
-const BACKLOG: usize = 1024;
+/// Lines that the reader may be ahead; then the client's pipe fills and it waits.
+const AHEAD: usize = 4;
+
+/// Bytes of lines that may wait while a job runs; more lines are refused.
+const BACKLOG: usize = MAX_LINE;
+
+/// What a job may still take after `quit`: a script that counts and quits wants its count.
+const AFTER_QUIT: Duration = Duration::from_secs(1);
+
+/// What a job may still take after the end of the input. A client that died would never stop it.
+const AFTER_END: Duration = Duration::from_secs(60);
 
 enum Event {
     Line(String),
@@ -25,7 +35,7 @@ enum Event {
 pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), Failure> {
     // The hasher of an empty hash is the standard library's own way to a random number.
     let seed = args.seed.unwrap_or_else(|| RandomState::new().hash_one(0));
-    let (sender, events) = sync_channel(BACKLOG);
+    let (sender, events) = sync_channel(AHEAD);
     let reader = sender.clone();
     let input = console.input.take().unwrap_or_else(|| Box::new(io::empty()));
     std::thread::spawn(move || read_lines(BufReader::new(input), &reader));
@@ -73,37 +83,74 @@ impl Server<'_, '_> {
         }
     }
 
-    /// Runs a job on its own thread. `isready` is answered meanwhile, other lines wait. `stop` and
-    /// `quit` end this job and those that wait before them.
+    /// Runs a job on its own thread. `isready` is answered meanwhile, other lines wait. `stop` ends
+    /// this job and those that wait before it; `quit` and the end of the input do so after a while.
     fn work(&mut self, job: Job) -> Result<(), Failure> {
-        let stop = Arc::new(AtomicBool::new(self.waiting.iter().any(Event::ends_work)));
+        let stop = Arc::new(AtomicBool::new(false));
         let (flag, done) = (stop.clone(), self.sender.clone());
         std::thread::spawn(move || {
             // The receiver is gone only when the program ends.
             let _ = done.send(Event::Done(job(&flag)));
         });
+        let started = Instant::now();
+        let mut left: Option<Duration> = self.waiting.iter().filter_map(Event::patience).min();
         loop {
-            match self.events.recv().expect("this thread holds a sender") {
-                Event::Done(answer) => return self.console.print(&format!("{answer}\n")),
-                Event::Line(line) if line.trim() == "isready" => self.console.print("readyok\n")?,
-                event => {
-                    stop.fetch_or(event.ends_work(), Ordering::Relaxed);
-                    if self.waiting.len() < BACKLOG {
-                        self.waiting.push_back(event);
-                    } else if !event.ends_work() {
-                        let busy =
-                            "info string error: busy; a line was dropped, send stop or wait\n";
-                        self.console.print(busy)?;
+            let rest = left.map(|left| left.saturating_sub(started.elapsed()));
+            let event = match rest {
+                None => self.events.recv().ok(),
+                Some(rest) => self.events.recv_timeout(rest).ok(),
+            };
+            match event {
+                // Nothing came in time; from now on there is nothing to wait for but the end.
+                None => {
+                    stop.store(true, Ordering::Relaxed);
+                    left = None;
+                }
+                Some(Event::Done(answer)) => return self.console.print(&format!("{answer}\n")),
+                Some(Event::Line(line)) if line.trim() == "isready" => {
+                    self.console.print("readyok\n")?;
+                }
+                Some(event) => {
+                    if let Some(patience) = event.patience()
+                        && !stop.load(Ordering::Relaxed)
+                    {
+                        let until = started.elapsed() + patience;
+                        left = Some(left.map_or(until, |left| left.min(until)));
                     }
+                    self.queue(event)?;
                 }
             }
         }
     }
+
+    /// Keeps an event for later. What would end the program is never dropped.
+    fn queue(&mut self, event: Event) -> Result<(), Failure> {
+        let kept: usize = self.waiting.iter().map(Event::size).sum();
+        if event.patience().is_some() || kept + event.size() <= BACKLOG {
+            self.waiting.push_back(event);
+            return Ok(());
+        }
+        self.console.print("info string error: busy; a line was dropped, send stop or wait\n")
+    }
 }
 
 impl Event {
-    fn ends_work(&self) -> bool {
-        matches!(self, Event::Line(line) if ["stop", "quit"].contains(&line.trim()))
+    /// How long a job that was begun before this may still take, if this ends it.
+    fn patience(&self) -> Option<Duration> {
+        match self {
+            Event::Line(line) if line.trim() == "stop" => Some(Duration::ZERO),
+            Event::Line(line) if line.trim() == "quit" => Some(AFTER_QUIT),
+            Event::End => Some(AFTER_END),
+            _ => None,
+        }
+    }
+
+    /// What it takes to keep it; more than its bytes, so that empty lines count too.
+    fn size(&self) -> usize {
+        match self {
+            Event::Line(line) => line.len() + 64,
+            _ => 64,
+        }
     }
 }
 

@@ -42,11 +42,6 @@ impl Naive {
         format!("{} {turn} - {}", rows.join("/"), self.ply)
     }
 
-    /// All legal moves in byte order, one canonical route each; none when the game is over.
-    pub fn moves(&self) -> Vec<String> {
-        self.moves_within(usize::MAX).expect("no position has that many routes")
-    }
-
     /// The moves, or nothing if there are more than `max_routes` routes to walk.
     pub fn moves_within(&self, max_routes: usize) -> Option<Vec<String>> {
         if self.outcome().is_some() {

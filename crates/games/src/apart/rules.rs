@@ -131,6 +131,11 @@ impl<const N: usize> Game for Apart<N> {
     }
 
     #[inline(always)]
+    fn outcome(&self, state: &State<N>) -> Option<Outcome> {
+        state.over
+    }
+
+    #[inline(always)]
     fn apply(&self, state: &State<N>, mv: Move<N>) -> State<N> {
         let moved = state.own.without(mv.from).with(mv.to);
         let left = state.enemy - mv.captured;

@@ -93,6 +93,13 @@ impl<const N: usize> Touch for Apart<N> {
         self.chains_from(state, from, barred, |found| found == mv).unwrap_or(ends)
     }
 
+    /// The canonical route, or the touched one where finding the other exceeds the limit of work.
+    fn canonical(&self, state: &State<N>, mv: Move<N>, touched: &[Cell]) -> Path {
+        let path = self.path(state, mv);
+        let found = self.reach(state, &path).complete == Some(mv);
+        if found { path } else { touched.to_vec() }
+    }
+
     fn paths(&self, state: &State<N>) -> Vec<(Move<N>, Path)> {
         let mut paths = Vec::new();
         if state.over.is_none() {

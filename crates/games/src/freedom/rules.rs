@@ -216,6 +216,10 @@ impl<const N: usize> Game for Freedom<N> {
         None
     }
 
+    fn outcome(&self, state: &State<N>) -> Option<Outcome> {
+        self.over(state).then(|| self.score(state))
+    }
+
     #[inline(always)]
     fn apply(&self, state: &State<N>, mv: Move) -> State<N> {
         let mut next = State {

@@ -332,6 +332,7 @@ fn random_moves_are_uniform() {
     testing::samples_uniformly::<1, Freedom<1>>("4x4", "official", 1);
     testing::samples_uniformly::<1, Freedom<1>>("5x5", "official", 1);
     testing::samples_uniformly::<2, Freedom<2>>("10x10", "official", 1);
+    testing::samples_uniformly::<4, Freedom<4>>("16x16", "official", 5);
     testing::samples_uniformly::<9, Freedom<9>>("24x24", "official", 5);
 }
 

@@ -126,6 +126,10 @@ impl<const D: usize> Game for Jostle<D> {
         (moves.len() == before).then_some(Outcome::Win(state.turn.other()))
     }
 
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        (self.mobility(state, state.turn) == 0).then_some(Outcome::Win(state.turn.other()))
+    }
+
     #[inline(always)]
     fn apply(&self, state: &State, mv: Move) -> State {
         let moved = state.own ^ Set::of(mv.from) ^ Set::of(mv.to);

@@ -258,7 +258,7 @@ fn s20_twelve_pieces_each_and_every_value_is_minus_two() {
 fn s22_both_boards_are_fixed() {
     assert_eq!(
         META.parse_setup(Some("8x8"), None).expect_err("another size").to_string(),
-        "Jostle has no board 8x8; it is played on 10x10, and the nearest is 10x10"
+        "Jostle has no board 8x8; it is played on 10x10 only"
     );
     assert!(HEX_META.parse_setup(Some("11x11"), None).is_ok());
 }

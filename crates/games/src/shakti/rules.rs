@@ -259,6 +259,10 @@ impl Game for Shakti {
         None
     }
 
+    fn outcome(&self, state: &State) -> Option<Outcome> {
+        self.end(state, &self.legal(state))
+    }
+
     #[inline(always)]
     fn apply(&self, state: &State, mv: Move) -> State {
         let [own, enemy] = state.armies;

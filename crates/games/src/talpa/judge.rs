@@ -1,5 +1,6 @@
 //! Knowledge: whose tunnel is cheaper.
 
+use super::rules::STEPS;
 use super::{Move, State, Talpa};
 use quina_core::{Judge, Set, Side};
 
@@ -10,23 +11,18 @@ impl<const N: usize> Talpa<N> {
         let [start, goal] = self.edges[side.index()];
         let mut reached = self.flood(start & empty, empty);
         let mut cost = 0;
-        let mut next = start;
         while !reached.intersects(&goal) {
             // One piece further, and then on through whatever is empty behind it.
-            reached = self.flood_over(reached | next, empty);
-            next = self.border(reached);
+            let next = reached | self.around(reached) | start;
+            reached = self.flood(next, empty | next);
             cost += 1;
         }
         cost
     }
 
-    fn border(&self, region: Set<N>) -> Set<N> {
-        super::rules::STEPS.iter().fold(region, |all, &s| all | self.geometry.step(region, s))
-    }
-
-    /// Grows a region, which may hold pieces, through empty cells.
-    fn flood_over(&self, region: Set<N>, empty: Set<N>) -> Set<N> {
-        self.flood(region, empty | region)
+    /// The neighbours of a set of cells.
+    fn around(&self, cells: Set<N>) -> Set<N> {
+        STEPS.iter().fold(Set::EMPTY, |all, &step| all | self.geometry.step(cells, step))
     }
 }
 
@@ -37,6 +33,6 @@ impl<const N: usize> Judge for Talpa<N> {
 
     fn urgency(&self, state: &State<N>, mv: Move) -> i32 {
         // Digging next to what is already dug makes longer tunnels.
-        (self.border(Set::of(mv.from)) & self.empty(state)).len() as i32
+        (self.around(Set::of(mv.from)) & self.empty(state)).len() as i32
     }
 }

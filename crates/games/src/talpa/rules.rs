@@ -152,6 +152,11 @@ impl<const N: usize> Game for Talpa<N> {
     }
 
     #[inline(always)]
+    fn outcome(&self, state: &State<N>) -> Option<Outcome> {
+        state.over
+    }
+
+    #[inline(always)]
     fn apply(&self, state: &State<N>, mv: Move) -> State<N> {
         let [mut own, mut enemy] = state.sides();
         own.remove(mv.from);

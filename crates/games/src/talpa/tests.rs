@@ -150,6 +150,7 @@ fn the_oracle_sees_random_boards_the_same() {
 fn random_moves_are_uniform() {
     testing::samples_uniformly::<1, Talpa<1>>("8x8", "official", 3);
     testing::samples_uniformly::<2, Talpa<2>>("10x10", "official", 7);
+    testing::samples_uniformly::<4, Talpa<4>>("16x16", "official", 40);
 }
 
 proptest! {

@@ -8,11 +8,11 @@
 //! [Size \"6x6\"]
 //! [Result \"1-0\"]
 //!
-//! 1. a1-a2 {[%clk 0:04:58]} (1. f1-f2 {quieter}) 1... b1-a1 2. c1-b1 1-0
+//! 1. a1-a2 {[%clk 0:04:58]} (1. f2-f1 {quieter}) 1... b1-b2 2. c1-d1 1-0
 //! ";
 //! let record = Record::read(text)?;
 //! assert_eq!(record.tag("Game"), Some("talpa"));
-//! assert_eq!(record.mainline().collect::<Vec<_>>(), ["a1-a2", "b1-a1", "c1-b1"]);
+//! assert_eq!(record.mainline().collect::<Vec<_>>(), ["a1-a2", "b1-b2", "c1-d1"]);
 //! assert_eq!(record.result, Score::First);
 //! assert_eq!(record.to_string(), text);
 //! # Ok::<(), quina::record::RecordError>(())

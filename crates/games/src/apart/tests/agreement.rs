@@ -2,7 +2,7 @@
 
 use super::super::naive::Naive;
 use super::super::*;
-use crate::testing::{self, at, game, legal};
+use crate::testing::{self, at, game};
 use proptest::prelude::*;
 use quina_core::{Cell, Game, Outcome, Planes, Rng, Touch, playout};
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ impl testing::Oracle for Naive {
     }
     fn moves(&self) -> Option<Vec<String>> {
         // The oracle walks every route; on large boards there are millions.
-        self.moves_within(4_000)
+        self.moves_within(30_000)
     }
     fn outcome(&self) -> Option<Outcome> {
         Naive::outcome(self)
@@ -38,26 +38,6 @@ fn the_published_numbers_of_positions() {
             assert_eq!(playout::perft(&game, &game.initial(), depth), count, "{size} {depth}");
         }
     }
-}
-
-#[test]
-fn the_published_positions_have_their_moves() {
-    let file = include_str!("../../../../quina/tests/data/positions.json");
-    let after = |text: &'static str, key: &str| {
-        text.split_once(&format!("\"{key}\":")).expect("the field").1.trim_start()
-    };
-    let word = |text: &'static str| text[1..].split('"').next().expect("a word");
-    let mut seen = 0;
-    for entry in file.split("\"id\":").filter(|e| e.contains("\"game\": \"apart\"")) {
-        let game: Apart<1> = game(word(after(entry, "size")), "official");
-        let position = word(after(entry, "position"));
-        let (list, _) = after(entry, "legal").split_once(']').expect("a list");
-        let moves: Vec<&str> = list.split('"').skip(1).step_by(2).collect();
-        assert_eq!(legal(&game, position), moves.join(" "));
-        assert_eq!(Naive::parse(position).moves(), moves);
-        seen += 1;
-    }
-    assert_eq!(seen, 9);
 }
 
 #[test]
