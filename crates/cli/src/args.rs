@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// Data goes to stdout, everything else to stderr. Exit status 0, 1 for a task that failed, 2 for
 /// wrong usage or input.
 #[derive(Parser, Debug)]
-#[command(name = "quina", version, disable_help_subcommand = true)]
+#[command(name = "quina", version)]
 pub struct Args {
     #[command(subcommand)]
     pub command: Option<Command>,
@@ -46,7 +46,7 @@ pub struct Rules {
     /// The game, as `quina games` names it
     pub game: String,
     /// The language of the rules
-    #[arg(long, value_enum, default_value = "en")]
+    #[arg(long, value_enum, ignore_case = true, default_value = "en")]
     pub lang: Language,
     /// Print JSON
     #[arg(long)]

@@ -1,10 +1,10 @@
-//! A board's neighbourhood as shifts of whole sets, and its symmetries.
+//! A board's neighborhood as shifts of whole sets, and its symmetries.
 
 use crate::{Cell, Set, Shape};
 
 /// A step on the lattice.
 ///
-/// Opposite directions are neighbours in number (`d ^ 1`), the two of an axis share `d >> 1`. The
+/// Opposite directions are neighbors in number (`d ^ 1`), the two of an axis share `d >> 1`. The
 /// first four are orthogonal, the first six are a hexagon's, all eight are a king's.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Direction(pub u8);
@@ -62,7 +62,7 @@ impl Direction {
     }
 }
 
-/// A board of at most `64 N` lattice places: its cells, its steps and its neighbourhoods.
+/// A board of at most `64 N` lattice places: its cells, its steps and its neighborhoods.
 #[derive(Clone, Debug)]
 pub struct Geometry<const N: usize> {
     shape: Shape,
@@ -114,8 +114,8 @@ impl<const N: usize> Geometry<N> {
         step_on(self.shape, cell, direction, distance)
     }
 
-    /// For every lattice place the set of neighbours in the given directions.
-    pub fn neighbours(&self, directions: &[Direction]) -> Vec<Set<N>> {
+    /// For every lattice place the set of neighbors in the given directions.
+    pub fn neighbors(&self, directions: &[Direction]) -> Vec<Set<N>> {
         let of = |place| {
             let cell = Cell::from(place);
             let near = directions.iter().filter_map(|&d| self.walk(cell, d, 1)).collect();
@@ -170,13 +170,13 @@ impl<const N: usize> Geometry<N> {
         }
     }
 
-    /// The symmetry of a matrix about the board's centre, if it maps the board onto itself.
+    /// The symmetry of a matrix about the board's center, if it maps the board onto itself.
     fn symmetry(&self, [a, b, c, d]: [isize; 4]) -> Option<Symmetry> {
         let (columns, rows) = (self.shape.stride() as isize - 1, self.shape.rows() as isize - 1);
         let mut map = vec![Cell(0); self.shape.places()];
         for cell in self.cells {
             let (column, row) = self.shape.lattice(cell);
-            // Doubled and centred, so that boards of even size have a centre too.
+            // Doubled and centered, so that boards of even size have a center too.
             let (x, y) = (2 * column as isize - columns, 2 * row as isize - rows);
             let (x, y) = (a * x + b * y + columns, c * x + d * y + rows);
             if x % 2 != 0 || y % 2 != 0 {
@@ -242,9 +242,9 @@ mod tests {
     }
 
     #[test]
-    fn the_hexagon_has_the_published_neighbours() {
+    fn the_hexagon_has_the_published_neighbors() {
         let hex = Shape::Hex { side: 6 };
-        let near = Geometry::<2>::new(hex).neighbours(&Direction::ALL[..6]);
+        let near = Geometry::<2>::new(hex).neighbors(&Direction::ALL[..6]);
         assert_eq!(near.iter().map(|set| set.len()).sum::<usize>(), 2 * 240);
         for (cell, expected) in [
             ("a1", "a2 b1 b2"),
@@ -259,7 +259,7 @@ mod tests {
         ] {
             let names: Vec<String> =
                 near[hex.parse(cell).unwrap().index()].iter().map(|c| hex.name(c)).collect();
-            assert_eq!(names.join(" "), expected, "neighbours of {cell}");
+            assert_eq!(names.join(" "), expected, "neighbors of {cell}");
         }
     }
 
@@ -273,9 +273,9 @@ mod tests {
     }
 
     #[test]
-    fn symmetries_keep_neighbours_together() {
+    fn symmetries_keep_neighbors_together() {
         let geometry = Geometry::<2>::new(Shape::Hex { side: 6 });
-        let near = geometry.neighbours(&Direction::ALL[..6]);
+        let near = geometry.neighbors(&Direction::ALL[..6]);
         for symmetry in geometry.symmetries() {
             for cell in geometry.cells() {
                 assert_eq!(symmetry.set(near[cell.index()]), near[symmetry.cell(cell).index()]);

@@ -118,8 +118,8 @@ error! {
 mod tests {
     #[test]
     fn arguments_are_filled_in_and_phrases_nest() {
-        let colour = say!("colour.red", "Red");
-        let message = say!("x.y", "{who} has {n} of {n}", who = colour, n = 3u8);
+        let color = say!("color.red", "Red");
+        let message = say!("x.y", "{who} has {n} of {n}", who = color, n = 3u8);
         assert_eq!(message.to_string(), "Red has 3 of 3");
         assert_eq!(say!("x.z", "a { stray brace").to_string(), "a { stray brace}");
     }

@@ -18,7 +18,7 @@ pub struct Meta {
     /// What it is about, in one sentence.
     pub tagline: &'static str,
     /// What the two sides are called.
-    pub colours: [&'static str; 2],
+    pub colors: [&'static str; 2],
     /// Which boards it is played on.
     pub sizes: Sizes,
     /// The readings of its rules; the first is the default.
@@ -261,8 +261,8 @@ impl Meta {
     }
 
     /// What a side is called, as an argument for a [`Message`].
-    pub fn colour(&self, side: Side) -> Message {
-        let name = self.colours[side.index()];
-        Message { id: "colour", english: name, args: Vec::new() }
+    pub fn color(&self, side: Side) -> Message {
+        let name = self.colors[side.index()];
+        Message { id: "color", english: name, args: Vec::new() }
     }
 }

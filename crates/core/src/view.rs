@@ -128,8 +128,8 @@ pub struct Goal {
 /// What a view says about a side.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SideView {
-    /// The colour's name.
-    pub colour: &'static str,
+    /// The color's name.
+    pub color: &'static str,
     /// The kinds of piece that it plays with.
     pub kinds: Vec<PieceView>,
     /// How the side stands, for example its score.
@@ -160,7 +160,7 @@ impl View {
             cells: cells.collect(),
             goals: Vec::new(),
             sides: Side::BOTH.map(|side| SideView {
-                colour: meta.colours[side.index()],
+                color: meta.colors[side.index()],
                 kinds: meta
                     .pieces
                     .iter()

@@ -67,6 +67,6 @@ fn standing(view: &View, side: Side) -> String {
         facts.push(format!("joins {}", edges.join(" and ")));
     }
     let turn = if view.turn == side { ">" } else { " " };
-    let head = format!("{turn} {} ({})", shown.colour, letters.join(" "));
+    let head = format!("{turn} {} ({})", shown.color, letters.join(" "));
     if facts.is_empty() { head } else { format!("{head}: {}", facts.join(", ")) }
 }

@@ -356,7 +356,7 @@ pub(crate) fn verdict(meta: &Meta, outcome: Outcome, reason: Message) -> Message
     match outcome {
         Outcome::Draw => say!("game.draw", "draw: {reason}", reason = reason),
         Outcome::Win(side) => {
-            say!("game.win", "{side} wins: {reason}", side = meta.colour(side), reason = reason)
+            say!("game.win", "{side} wins: {reason}", side = meta.color(side), reason = reason)
         }
     }
 }

@@ -22,7 +22,7 @@ pub fn meta(meta: &Meta) -> Value {
         "designer": meta.designer,
         "year": meta.year,
         "about": meta.tagline,
-        "colours": meta.colours,
+        "colors": meta.colors,
         "default_size": meta.sizes.default().to_string(),
         "sizes": sizes,
         "rules": rules,
@@ -69,7 +69,7 @@ pub fn view(view: &View) -> Value {
         .map(|side| {
             let letters: Vec<String> = side.kinds.iter().map(|k| k.letter.to_string()).collect();
             let caption = side.caption.as_ref().map(|caption| caption.to_string());
-            json!({"colour": side.colour, "letters": letters, "caption": caption})
+            json!({"color": side.color, "letters": letters, "caption": caption})
         })
         .collect();
     json!({

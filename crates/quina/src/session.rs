@@ -170,7 +170,7 @@ impl Session {
     /// A side gives the game up at the present position.
     pub fn resign(&mut self, side: Side) {
         let reason =
-            say!("session.resigned", "{side} resigned", side = self.game.meta().colour(side));
+            say!("session.resigned", "{side} resigned", side = self.game.meta().color(side));
         self.conclude(Ending { outcome: Outcome::Win(side.other()), reason });
     }
 

@@ -99,9 +99,20 @@ impl Engine {
         say(&format!(
             "option name Rules type combo default {}{}",
             setup.rules,
-            choices(&mut self.entry.meta.rule_sets.iter().map(|set| set.id))
+            choices(&mut self.rule_sets().into_iter())
         ));
         say("ugiok");
+    }
+
+    /// The names of the rule sets of all games: a client reads the options once, before it chooses.
+    fn rule_sets(&self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        for set in self.games.iter().flat_map(|entry| entry.meta.rule_sets) {
+            if !names.contains(&set.id) {
+                names.push(set.id);
+            }
+        }
+        names
     }
 
     /// `setoption name NAME value VALUE`. Another game comes with its usual size and rules.

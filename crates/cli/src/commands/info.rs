@@ -53,7 +53,7 @@ fn sheet(entry: &Entry) -> String {
     };
     let mut text = format!(
         "{}: {}\n  {}, {}; {} moves first, then {}\n  boards: {}\n",
-        meta.id, meta.tagline, meta.designer, meta.year, meta.colours[0], meta.colours[1], boards
+        meta.id, meta.tagline, meta.designer, meta.year, meta.colors[0], meta.colors[1], boards
     );
     for set in meta.rule_sets {
         text.push_str(&format!("  rules={}: {}\n", set.id, set.about));

@@ -18,6 +18,13 @@ pub fn show(games: Catalog, args: &Show, console: &mut Console<'_>) -> Result<()
 
 /// A session's position as JSON.
 pub fn describe(session: &Session) -> Value {
+    let mut value = identify(session);
+    value["view"] = json::view(&session.view());
+    value
+}
+
+/// What every description of a position begins with.
+fn identify(session: &Session) -> Value {
     let setup = session.game().setup();
     let ending = session.ending().map(
         |ending| json!({"result": ending.outcome.score(), "reason": ending.reason.to_string()}),
@@ -28,7 +35,6 @@ pub fn describe(session: &Session) -> Value {
         "rules": setup.rules,
         "position": session.position().text(),
         "ending": ending,
-        "view": json::view(&session.view()),
     })
 }
 
@@ -59,13 +65,10 @@ pub fn moves(games: Catalog, args: &Moves, console: &mut Console<'_>) -> Result<
         ));
     }
     if args.json {
-        return console.print_json(&json!({
-            "game": session.game().meta().id,
-            "position": session.position().text(),
-            "moves": moves.texts,
-            "all": moves.all,
-            "result": ending.map(|ending| ending.outcome.score()),
-        }));
+        let mut value = identify(&session);
+        value["moves"] = moves.texts.into();
+        value["all"] = moves.all.into();
+        return console.print_json(&value);
     }
     console.print(&moves.texts.iter().map(|mv| format!("{mv}\n")).collect::<String>())
 }

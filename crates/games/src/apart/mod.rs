@@ -24,7 +24,7 @@ pub const META: Meta = Meta {
     designer: "Kanare Kato",
     year: 2023,
     tagline: "pull your own crowd to pieces: be the first whose pieces no longer touch",
-    colours: ["White", "Black"],
+    colors: ["White", "Black"],
     sizes: Sizes::Rectangle { min: 5, max: 15, default: Size::square(8) },
     rule_sets: &[OFFICIAL],
     pieces: STONES,

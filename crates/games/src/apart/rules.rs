@@ -39,12 +39,12 @@ pub struct Move<const N: usize> {
     pub(super) captured: Set<N>,
 }
 
-/// One direction of each axis: enough to find every pair of neighbours.
+/// One direction of each axis: enough to find every pair of neighbors.
 const AXES: [Direction; 4] =
     [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST];
 
 impl<const N: usize> Apart<N> {
-    /// For each axis the pieces of a set that have a neighbour of the set on it.
+    /// For each axis the pieces of a set that have a neighbor of the set on it.
     #[inline(always)]
     fn touching(&self, pieces: Set<N>) -> [Set<N>; 4] {
         AXES.map(|axis| pieces & self.geometry.step(pieces, axis))
@@ -57,7 +57,7 @@ impl<const N: usize> Apart<N> {
         (a | b | c | d).is_empty()
     }
 
-    /// The number of pairs of neighbours in a set.
+    /// The number of pairs of neighbors in a set.
     pub(super) fn pairs(&self, pieces: Set<N>) -> usize {
         self.touching(pieces).iter().map(|set| set.len()).sum()
     }

@@ -20,7 +20,7 @@ impl<const N: usize> Scene for Apart<N> {
                 )
             ));
         }
-        let side = META.colour(state.turn);
+        let side = META.color(state.turn);
         view.prompt = if state.may_chain() {
             say!(
                 "apart.move",
@@ -44,10 +44,10 @@ impl<const N: usize> Scene for Apart<N> {
             return say!(
                 "apart.both",
                 "both sides are apart, and {mover}, who moved, loses",
-                mover = META.colour(state.turn.other())
+                mover = META.color(state.turn.other())
             );
         }
-        let side = META.colour(winner);
+        let side = META.color(winner);
         match state.pieces(winner).len() {
             0 => say!("apart.none", "{side} has no piece left, which counts as apart", side = side),
             1 => say!("apart.one", "{side} has one piece left, which is apart", side = side),

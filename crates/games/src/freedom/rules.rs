@@ -11,7 +11,7 @@ pub struct Freedom<const N: usize> {
     pub(super) geometry: Geometry<N>,
     /// The distance between a cell and the one above it.
     pub(super) stride: u32,
-    /// For each cell its neighbours (§7) as bits of the 3x3 square around it; then two times none,
+    /// For each cell its neighbors (§7) as bits of the 3x3 square around it; then two times none,
     /// for no last stone and for a pass, which bind nobody.
     near: Vec<u16>,
     /// `picks[square][rank]`: how far the cell of that rank in a 3x3 square is from the lower left
@@ -92,7 +92,7 @@ impl<const N: usize> Freedom<N> {
     #[inline(always)]
     fn square(&self, state: &State<N>) -> usize {
         // The three rows of the square lie within 64 bits from its lower left corner on (51 on the
-        // widest board). What wraps around an edge of the board or of the set is no neighbour.
+        // widest board). What wraps around an edge of the board or of the set is no neighbor.
         let window = window(&state.taken, self.corner(state.last));
         let row = |n: u32| (window >> (n * self.stride) & 7) << (3 * n);
         let taken = (row(0) | row(1) | row(2)) as usize;
@@ -164,12 +164,12 @@ impl<const N: usize> Game for Freedom<N> {
             let (column, row) = direction.delta();
             1 << (3 * (row + 1) + column + 1)
         };
-        let neighbours = |place: usize| {
+        let neighbors = |place: usize| {
             let there = |&d: &Direction| geometry.walk(Cell::from(place), d, 1).is_some();
             Direction::ALL.into_iter().filter(there).map(bit).sum()
         };
         let places = geometry.shape().places();
-        let near = (0..places).map(neighbours).chain([0, 0]).collect();
+        let near = (0..places).map(neighbors).chain([0, 0]).collect();
         let mut picks = [[0; 8]; 512];
         for (square, picks) in picks.iter_mut().enumerate() {
             let bits = (0..9).filter(|bit| square >> bit & 1 != 0);
@@ -287,7 +287,7 @@ impl<const N: usize> Planes<N> for Freedom<N> {
                     "last is {cell}, but no stone of {side} is there; it is the stone of the side \
                      not to move, or -",
                     cell = self.geometry.shape().name(cell),
-                    side = super::META.colour(turn.other())
+                    side = super::META.color(turn.other())
                 )));
             }
             Last::Pass if left != 1 => {

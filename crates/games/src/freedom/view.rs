@@ -7,7 +7,7 @@ impl<const N: usize> Freedom<N> {
     /// What the side to move has to do, in a game that is not over.
     fn task(&self, state: &State<N>) -> Message {
         let shape = self.geometry.shape();
-        let side = META.colour(state.turn);
+        let side = META.color(state.turn);
         match (self.last(state), self.empty(state).first()) {
             (_, Some(cell)) if state.left == 1 => say!(
                 "freedom.prompt-last-cell",
@@ -55,7 +55,7 @@ impl<const N: usize> Scene for Freedom<N> {
             Outcome::Win(winner) => say!(
                 "freedom.more",
                 "{side} has more live stones, {more} to {less}",
-                side = META.colour(winner),
+                side = META.color(winner),
                 more = live[winner.index()],
                 less = live[winner.other().index()]
             ),

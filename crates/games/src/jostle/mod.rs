@@ -28,7 +28,7 @@ pub const META: Meta = Meta {
     designer: "Mark Steere",
     year: 2010,
     tagline: "step away from enemies and towards friends until the opponent cannot",
-    colours: ["Red", "Blue"],
+    colors: ["Red", "Blue"],
     sizes: Sizes::Fixed(Size::square(10)),
     rule_sets: &[OFFICIAL],
     pieces: STONES,

@@ -94,7 +94,7 @@ impl<const D: usize> Game for Jostle<D> {
         let shape =
             if D == 4 { Shape::Square { width: 10, height: 10 } } else { Shape::Hex { side: 6 } };
         let geometry = Geometry::new(shape);
-        let near = geometry.neighbours(&Direction::ALL[..D]);
+        let near = geometry.neighbors(&Direction::ALL[..D]);
         let axes = Axes::new(&geometry);
         Jostle { geometry, near, axes }
     }

@@ -17,7 +17,7 @@ impl<const D: usize> Scene for Jostle<D> {
         view.prompt = say!(
             "jostle.step",
             "{side} moves a piece one step so that its value rises",
-            side = Self::META.colour(state.turn)
+            side = Self::META.color(state.turn)
         );
     }
 
@@ -25,7 +25,7 @@ impl<const D: usize> Scene for Jostle<D> {
         say!(
             "jostle.stuck",
             "{side} has no step that raises a value",
-            side = Self::META.colour(state.turn)
+            side = Self::META.color(state.turn)
         )
     }
 }

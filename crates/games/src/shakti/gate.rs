@@ -56,7 +56,7 @@ impl Shakti {
             return Err(PositionError(say!(
                 "shakti.left-in-check",
                 "{side} is not to move, but is in check from {cell}",
-                side = META.colour(state.turn.other()),
+                side = META.color(state.turn.other()),
                 cell = name(warrior)
             )));
         }
@@ -74,7 +74,7 @@ impl Shakti {
 
 /// Counts the pieces of a side (§39).
 fn admit_army(side: Side, kings: Set<1>, warriors: Set<1>) -> Result<Army, PositionError> {
-    let side = META.colour(side);
+    let side = META.color(side);
     let king = match kings.first() {
         Some(king) if kings.len() == 1 => king,
         _ => {

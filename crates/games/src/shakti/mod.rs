@@ -26,7 +26,7 @@ pub const META: Meta = Meta {
     designer: "Christian Freeling",
     year: 1982,
     tagline: "checkmate the king on a floor of tiles that vanish under the warriors' jumps",
-    colours: ["White", "Black"],
+    colors: ["White", "Black"],
     sizes: Sizes::Fixed(Size::square(7)),
     rule_sets: &[
         OFFICIAL,

@@ -21,7 +21,7 @@ pub(super) struct Sight {
     /// The cells in each direction, in the order of [`Direction::ALL`]: those that raise the cell
     /// number at even places, their opposites at odd ones.
     rays: [[u64; 8]; PLACES],
-    /// The neighbouring cells.
+    /// The neighboring cells.
     near: [u64; PLACES],
 }
 
@@ -55,7 +55,7 @@ impl Sight {
         self.between[place(from)][place(to)]
     }
 
-    /// The neighbouring cells.
+    /// The neighboring cells.
     #[inline(always)]
     pub(super) fn near(&self, cell: Cell) -> u64 {
         self.near[place(cell)]

@@ -156,7 +156,7 @@ fn s16_a_jump_may_not_expose_the_king() {
     assert_eq!(legal(&official(), SCREEN), "c5-d5");
     assert_eq!(
         refusal(&official(), SCREEN, "c5-e5"),
-        "c5-e5: c5-e5 would remove d5 and expose your king to d7"
+        "c5-e5: the jump would remove d5 and expose your king to d7"
     );
 }
 
@@ -165,7 +165,7 @@ fn s17_the_kings_may_not_see_each_other() {
     assert_eq!(legal(&official(), KINGS_SCREEN), "c5-d5");
     assert_eq!(
         refusal(&official(), KINGS_SCREEN, "c5-e5"),
-        "c5-e5: c5-e5 would remove d5, and the kings would see each other"
+        "c5-e5: the jump would remove d5, and the kings would see each other"
     );
     assert_eq!(
         refusal(&official(), KINGS_SCREEN, "d3-d5"),
@@ -195,7 +195,7 @@ fn s18_a_jump_may_discover_check() {
 fn s19_in_check_only_the_king_moves() {
     let text = "##1w1##/1######/W1#####/1##K##1/###1###/#######/##k#### 1 - 20";
     for mv in ["a5-a4", "d4-g4"] {
-        let reason = "in check only the king moves, and only to a neighbouring tile";
+        let reason = "in check only the king moves, and only to a neighboring tile";
         assert_eq!(refusal(&official(), text, mv), format!("{mv}: {reason}"));
     }
 }
@@ -399,7 +399,7 @@ fn a_check_is_marked_and_told() {
         told(
             "d4",
             "0 warriors, 1 warrior",
-            "White is in check: the king must move to a neighbouring tile, or capture there"
+            "White is in check: the king must move to a neighboring tile, or capture there"
         )
     );
     assert_eq!(
@@ -407,7 +407,7 @@ fn a_check_is_marked_and_told() {
         told(
             "d4",
             "1 warrior, 1 warrior",
-            "White is in check: the king must move to a neighbouring tile"
+            "White is in check: the king must move to a neighboring tile"
         )
     );
     let stuck = told("", "0 warriors, 1 warrior", "White has no legal move and must pass");

@@ -63,7 +63,7 @@ impl Shakti {
         if check && (!king || self.sight.near(from) & bit(to) == 0) {
             return say!(
                 "shakti.in-check",
-                "in check only the king moves, and only to a neighbouring tile"
+                "in check only the king moves, and only to a neighboring tile"
             );
         }
         let (name, target) = (shape.name(from), shape.name(to));
@@ -167,17 +167,13 @@ impl Shakti {
         if exposed == state.armies[1].king {
             return say!(
                 "shakti.jump-faces",
-                "{from}-{to} would remove {first}, and the kings would see each other",
-                from = name(from),
-                to = name(to),
+                "the jump would remove {first}, and the kings would see each other",
                 first = name(first)
             );
         }
         say!(
             "shakti.jump-exposes",
-            "{from}-{to} would remove {first} and expose your king to {cell}",
-            from = name(from),
-            to = name(to),
+            "the jump would remove {first} and expose your king to {cell}",
             first = name(first),
             cell = name(exposed)
         )

@@ -19,7 +19,7 @@ impl Scene for Shakti {
             view.sides[side.index()].caption =
                 Some(Message::counted("shakti.warriors", warriors, "{n} warrior", "{n} warriors"));
         }
-        let side = META.colour(state.turn);
+        let side = META.color(state.turn);
         let legal = self.legal(state);
         if legal.check {
             view.mark(state.armies[0].king, Mark::Check);
@@ -34,13 +34,13 @@ impl Scene for Shakti {
             _ if legal.check && legal.king & state.armies[1].warrior_bits() & state.tiles != 0 => {
                 say!(
                     "shakti.check-capture",
-                    "{side} is in check: the king must move to a neighbouring tile, or capture there",
+                    "{side} is in check: the king must move to a neighboring tile, or capture there",
                     side = side
                 )
             }
             _ if legal.check => say!(
                 "shakti.check",
-                "{side} is in check: the king must move to a neighbouring tile",
+                "{side} is in check: the king must move to a neighboring tile",
                 side = side
             ),
             [_] => say!("shakti.move-one", "{side} moves, and has 1 legal move", side = side),
@@ -55,7 +55,7 @@ impl Scene for Shakti {
 
     fn reason(&self, state: &State, outcome: Outcome) -> Message {
         let shape = self.geometry.shape();
-        let side = META.colour(state.turn);
+        let side = META.color(state.turn);
         match (outcome, self.checkers(state).first()) {
             (Outcome::Win(_), Some(&warrior)) => say!(
                 "shakti.checkmate",

@@ -5,7 +5,7 @@ use super::{Move, State, Talpa};
 use quina_core::{Judge, Set, Side};
 
 impl<const N: usize> Talpa<N> {
-    /// The fewest pieces, of either colour, that stand between a side and its path.
+    /// The fewest pieces, of either color, that stand between a side and its path.
     fn cost(&self, state: &State<N>, side: Side) -> i32 {
         let empty = self.empty(state);
         let [start, goal] = self.edges[side.index()];
@@ -20,7 +20,7 @@ impl<const N: usize> Talpa<N> {
         cost
     }
 
-    /// The neighbours of a set of cells.
+    /// The neighbors of a set of cells.
     fn around(&self, cells: Set<N>) -> Set<N> {
         STEPS.iter().fold(Set::EMPTY, |all, &step| all | self.geometry.step(cells, step))
     }

@@ -24,7 +24,7 @@ pub struct State<const N: usize> {
     over: Option<Outcome>,
 }
 
-/// A capture from a cell onto a neighbour, or the removal of the piece on `from == to`.
+/// A capture from a cell onto a neighbor, or the removal of the piece on `from == to`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Move {
     pub(super) from: Cell,
@@ -235,7 +235,7 @@ impl<const N: usize> Planes<N> for Talpa<N> {
             return Err(PositionError(say!(
                 "talpa.no-piece",
                 "{side} is to move but has no piece, and no path is open",
-                side = super::META.colour(turn)
+                side = super::META.color(turn)
             )));
         }
         state.over = self.judge(&state, paths);

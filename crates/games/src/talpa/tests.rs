@@ -23,7 +23,7 @@ fn s2_the_board_is_full_like_a_checkerboard_and_a1_is_red() {
 }
 
 #[test]
-fn s6_a_capture_takes_the_neighbour_and_empties_the_origin() {
+fn s6_a_capture_takes_the_neighbor_and_empties_the_origin() {
     let before = "
         x . x . . x
         . x . x . o
@@ -53,7 +53,12 @@ fn s7_a_player_who_can_capture_must() {
 
 #[test]
 fn s8_without_a_capture_any_own_piece_is_removed() {
-    assert_eq!(legal(&six(), "1o3x/o1x2x/4o1/o2o2/2x3/xx3o 1 - 20"), "a1 b1 c2 c5 f5 f6");
+    let text = "1o3x/o1x2x/4o1/o2o2/2x3/xx3o 1 - 20";
+    assert_eq!(legal(&six(), text), "a1 b1 c2 c5 f5 f6");
+    assert_eq!(
+        refusal(&six(), text, "a1-a2"),
+        "a1-a2: no capture is possible any more; remove one of your pieces, for example a1"
+    );
 }
 
 #[test]

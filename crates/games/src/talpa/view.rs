@@ -21,7 +21,7 @@ impl<const N: usize> Scene for Talpa<N> {
         }
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
-        let side = META.colour(state.turn);
+        let side = META.color(state.turn);
         view.prompt = match moves.first() {
             Some(mv) if mv.from == mv.to => {
                 say!("talpa.remove", "{side} removes one of its own pieces", side = side)
@@ -32,7 +32,7 @@ impl<const N: usize> Scene for Talpa<N> {
 
     fn reason(&self, state: &State<N>, outcome: Outcome) -> Message {
         let paths = Side::BOTH.map(|side| !self.path_of(state, side).is_empty());
-        let mover = META.colour(state.turn.other());
+        let mover = META.color(state.turn.other());
         match (outcome, paths) {
             (_, [true, true]) => say!(
                 "talpa.both-paths",
@@ -42,9 +42,9 @@ impl<const N: usize> Scene for Talpa<N> {
             (Outcome::Win(winner), [_, _]) if paths[winner.index()] => say!(
                 "talpa.path",
                 "{side} has an empty path between its edges",
-                side = META.colour(winner)
+                side = META.color(winner)
             ),
-            _ => say!("talpa.stuck", "{side} has no piece left", side = META.colour(state.turn)),
+            _ => say!("talpa.stuck", "{side} has no piece left", side = META.color(state.turn)),
         }
     }
 }

@@ -42,7 +42,7 @@ impl Game for Noughts {
         designer: "nobody knows",
         year: 1864,
         tagline: "three in a row",
-        colours: ["Crosses", "Noughts"],
+        colors: ["Crosses", "Noughts"],
         sizes: Sizes::Fixed(Size::square(3)),
         rule_sets: &[OFFICIAL],
         pieces: STONES,
@@ -119,7 +119,7 @@ impl Touch for Noughts {
 
 impl Scene for Noughts {
     fn decorate(&self, state: &State, view: &mut View) {
-        view.prompt = say!("noughts.place", "{side} places", side = Self::META.colour(state.turn));
+        view.prompt = say!("noughts.place", "{side} places", side = Self::META.color(state.turn));
     }
 
     fn reason(&self, _state: &State, outcome: Outcome) -> Message {
