@@ -68,17 +68,21 @@ impl<const N: usize> Hops<N> {
             let after_low = !0 << ((64 - low.leading_zeros()) & 63);
             return 1 + (line & before_high & after_low).count_ones() as usize;
         }
-        let run = |direction: usize| {
-            let mut at = cell.0 as isize;
-            for length in 0..here.room[direction] {
-                at += self.offsets[direction];
-                if !own.contains(Cell(at as u16)) {
-                    return length;
-                }
+        1 + self.run(own, cell, 2 * axis) + self.run(own, cell, 2 * axis + 1)
+    }
+
+    /// How many pieces of `own` follow a cell in a direction without a gap.
+    #[inline(always)]
+    fn run(&self, own: &Set<N>, cell: Cell, direction: usize) -> usize {
+        let room = self.cells[cell.index()].room[direction] as usize;
+        let mut at = cell.0 as isize;
+        for length in 0..room {
+            at += self.offsets[direction];
+            if !own.contains(Cell(at as u16)) {
+                return length;
             }
-            here.room[direction]
-        };
-        1 + (run(2 * axis) + run(2 * axis + 1)) as usize
+        }
+        room
     }
 
     /// The cell `distance` away, if it is on the board (§7).

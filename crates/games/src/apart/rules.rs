@@ -47,7 +47,12 @@ impl<const N: usize> Apart<N> {
     /// For each axis the pieces of a set that have a neighbor of the set on it.
     #[inline(always)]
     fn touching(&self, pieces: Set<N>) -> [Set<N>; 4] {
-        AXES.map(|axis| pieces & self.geometry.step(pieces, axis))
+        // A loop and no `map`, whose closure might stay out of line (see the note on `Set`).
+        let mut touching = [Set::EMPTY; 4];
+        for (found, axis) in touching.iter_mut().zip(AXES) {
+            *found = pieces & self.geometry.step(pieces, axis);
+        }
+        touching
     }
 
     /// Whether no two pieces of a set are next to each other (§18).

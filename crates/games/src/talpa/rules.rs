@@ -40,14 +40,22 @@ impl<const N: usize> Talpa<N> {
     #[inline(always)]
     fn captures(&self, state: &State<N>) -> [Set<N>; 4] {
         let [own, enemy] = state.sides();
-        STEPS.map(|step| own & self.geometry.step(enemy, step.opposite()))
+        // A loop and no `map`, whose closure might stay out of line (see the note on `Set`).
+        let mut captures = [Set::EMPTY; 4];
+        for (from, step) in captures.iter_mut().zip(STEPS) {
+            *from = own & self.geometry.step(enemy, step.opposite());
+        }
+        captures
     }
 
     /// The region of empty cells that a set of empty cells lies in (§12).
     #[inline(always)]
     pub(super) fn flood(&self, mut region: Set<N>, empty: Set<N>) -> Set<N> {
         loop {
-            let grown = STEPS.iter().fold(region, |all, &s| all | self.geometry.step(region, s));
+            let mut grown = region;
+            for step in STEPS {
+                grown |= self.geometry.step(region, step);
+            }
             let next = grown & empty;
             if next == region {
                 return region;
@@ -59,7 +67,8 @@ impl<const N: usize> Talpa<N> {
     /// Whether a region of empty cells joins the two edges of a side (§13).
     #[inline(always)]
     pub(super) fn joins(&self, region: &Set<N>, side: Side) -> bool {
-        self.edges[side.index()].iter().all(|edge| region.intersects(edge))
+        let [start, goal] = &self.edges[side.index()];
+        region.intersects(start) && region.intersects(goal)
     }
 
     /// The part of the empty cells that is a side's path, or nothing.
@@ -172,7 +181,8 @@ impl<const N: usize> Game for Talpa<N> {
         let mut next = State { stones, turn, ply: next_ply(state.ply), over: None };
         // Exactly `from` became empty, so a new path runs through it.
         let region = self.flood(Set::of(mv.from), self.empty(&next));
-        next.over = self.judge(&next, Side::BOTH.map(|side| self.joins(&region, side)));
+        let paths = [self.joins(&region, Side::First), self.joins(&region, Side::Second)];
+        next.over = self.judge(&next, paths);
         next
     }
 
@@ -182,8 +192,9 @@ impl<const N: usize> Game for Talpa<N> {
             return Err(outcome);
         }
         let captures = self.captures(state);
-        let counts = captures.map(|set| set.len());
-        let total: usize = counts.iter().sum();
+        let [east, west, north, south] = captures;
+        let counts = [east.len(), west.len(), north.len(), south.len()];
+        let total = counts[0] + counts[1] + counts[2] + counts[3];
         if total == 0 {
             let own = state.sides()[0];
             let cell = own.nth(rng.below(own.len()));
