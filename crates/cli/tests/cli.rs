@@ -270,6 +270,13 @@ fn wrong_records_name_the_place_and_the_rule() {
     let output = with_input(&["record", "check", "-"], million.as_bytes());
     assert_eq!(output.status.code(), Some(2));
     assert!(err(&output).contains("at most 100000 moves"), "{}", err(&output));
+    let cut = "[Game \"talpa\"]\n\n*\n[Game \"talpa\"]\n\n1. a1 *\n[Game \"talpa\"]\n\n1. a1-a2";
+    let output = with_input(&["record", "check", "-"], cut.as_bytes());
+    assert_eq!(out(&output), "stdin record 1: good (talpa, 0 plies, *)\n");
+    let text = err(&output);
+    let faults: Vec<&str> = text.lines().collect();
+    assert!(faults[0].starts_with("quina: stdin record 2: ply 1, a1: a capture is"), "{text}");
+    assert!(faults[1].starts_with("quina: stdin: line 9, column 9: "), "{text}");
     let output = with_input(&["record", "check", "-"], b"");
     assert_eq!(err(&output), "quina: stdin: there is no record in it\n");
     let output =

@@ -70,15 +70,14 @@ struct Report {
 /// Checks every record of a file. What is wrong with a file as a whole is a report, too, so that the
 /// other files are looked at.
 fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Vec<Report> {
-    let whole = |error: String| vec![Report { place: name(file), found: Err(error) }];
-    let records = match read_text(file, console).map(|text| Record::read_all(&text)) {
-        Ok(Ok(records)) if records.is_empty() => {
-            return whole("there is no record in it".to_string());
-        }
-        Ok(Ok(records)) => records,
-        Ok(Err(error)) => return whole(error.to_string()),
-        Err(Failure::Usage(error) | Failure::Task(error)) => return whole(error),
+    let fault = |error: String| Report { place: name(file), found: Err(error) };
+    let (records, error) = match read_text(file, console) {
+        Ok(text) => Record::read_each(&text),
+        Err(Failure::Usage(error) | Failure::Task(error)) => return vec![fault(error)],
     };
+    if records.is_empty() && error.is_none() {
+        return vec![fault("there is no record in it".to_string())];
+    }
     let found = |record| {
         replay::normalized(games, record)
             .map(|(_, session)| {
@@ -89,8 +88,9 @@ fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Vec<Report> 
             .map_err(|error| error.to_string())
     };
     let place = |at| format!("{} record {}", name(file), at + 1);
-    let reports = records.iter().enumerate();
-    reports.map(|(at, record)| Report { place: place(at), found: found(record) }).collect()
+    let records = records.iter().enumerate();
+    let reports = records.map(|(at, record)| Report { place: place(at), found: found(record) });
+    reports.chain(error.map(|error| fault(error.to_string()))).collect()
 }
 
 /// Tells what is wrong, and ends well if nothing is.

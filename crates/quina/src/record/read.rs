@@ -51,12 +51,25 @@ impl Record {
     /// # Errors
     /// When the text is malformed or passes a limit: the first fault and where it is.
     pub fn read_all(text: &str) -> Result<Vec<Record>, RecordError> {
-        let mut reader = Reader::new(text)?;
-        let mut records = Vec::new();
-        while let Some(record) = reader.record()? {
-            records.push(record);
+        match Record::read_each(text) {
+            (records, None) => Ok(records),
+            (_, Some(error)) => Err(error),
         }
-        Ok(records)
+    }
+
+    /// Reads the records of a text up to the first fault, if there is one. What follows a fault
+    /// cannot be told apart from it.
+    pub fn read_each(text: &str) -> (Vec<Record>, Option<RecordError>) {
+        let mut records = Vec::new();
+        let mut read = || -> Result<(), RecordError> {
+            let mut reader = Reader::new(text)?;
+            while let Some(record) = reader.record()? {
+                records.push(record);
+            }
+            Ok(())
+        };
+        let error = read().err();
+        (records, error)
     }
 }
 
