@@ -279,6 +279,12 @@ fn wrong_records_name_the_place_and_the_rule() {
     assert!(faults[1].starts_with("quina: stdin: line 9, column 9: "), "{text}");
     let output = with_input(&["record", "check", "-"], b"");
     assert_eq!(err(&output), "quina: stdin: there is no record in it\n");
+    for action in ["show", "convert"] {
+        let output = with_input(&["record", action, "-"], b"");
+        assert_eq!(err(&output), "quina: stdin: there is no record in it\n");
+        let output = quina(&["record", action, "no/such/file.qgn"]);
+        assert!(err(&output).starts_with("quina: no/such/file.qgn: cannot be read"), "{action}");
+    }
     let output =
         with_input(&["record", "check", "no/such/file.qgn", "-"], b"[Game \"talpa\"]\n\n*");
     assert_eq!(

@@ -10,6 +10,9 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
 
+/// What is wrong with an empty file.
+const NO_RECORD: &str = "there is no record in it";
+
 /// `quina record`
 pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<(), Failure> {
     match &args.action {
@@ -73,10 +76,10 @@ fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Vec<Report> 
     let fault = |error: String| Report { place: name(file), found: Err(error) };
     let (records, error) = match read_text(file, console) {
         Ok(text) => Record::read_each(&text),
-        Err(Failure::Usage(error) | Failure::Task(error)) => return vec![fault(error)],
+        Err(error) => return vec![fault(error)],
     };
     if records.is_empty() && error.is_none() {
-        return vec![fault("there is no record in it".to_string())];
+        return vec![fault(NO_RECORD.to_string())];
     }
     let found = |record| {
         replay::normalized(games, record)
@@ -163,15 +166,17 @@ fn positions(session: &mut Session) -> Vec<String> {
     texts
 }
 
+/// All records of a file, at least one.
 fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<Record>, Failure> {
-    let text = read_text(file, console)?;
-    Record::read_all(&text).map_err(|error| Failure::usage(format_args!("{}: {error}", name(file))))
+    let named = |error: String| Failure::Usage(format!("{}: {error}", name(file)));
+    let text = read_text(file, console).map_err(named)?;
+    let records = Record::read_all(&text).map_err(|error| named(error.to_string()))?;
+    if records.is_empty() { Err(named(NO_RECORD.to_string())) } else { Ok(records) }
 }
 
-/// Reads a file, but no more of it than a text of records may have.
-fn read_text(file: &Path, console: &mut Console<'_>) -> Result<String, Failure> {
-    let failed =
-        |error: &dyn std::fmt::Display| Failure::usage(format_args!("cannot be read: {error}"));
+/// Reads a file, but no more of it than a text of records may have, or says why not.
+fn read_text(file: &Path, console: &mut Console<'_>) -> Result<String, String> {
+    let failed = |error: &dyn std::fmt::Display| format!("cannot be read: {error}");
     let input: Box<dyn Read> = if is_stdin(file) {
         console.input.take().ok_or_else(|| failed(&"stdin was read already"))?
     } else {
