@@ -334,7 +334,8 @@ fn ugi_answers_in_order() {
 
 #[test]
 fn ugi_stops_what_would_take_forever() {
-    let flood = format!("{}stop\nquit\n", "fen\n".repeat(100_000));
+    let fens = "fen\n".repeat(100_000);
+    let flood = format!("{fens}stop\n{fens}quit\n");
     for stop in ["fen\nstop\nquery result\nquit\n", "stop\nfen\nquery result\n", "quit\n", &flood] {
         let talk = format!("setoption name Game value shakti\nperft 60\nperft 70\n{stop}");
         let text = out(&with_input(&["ugi"], talk.as_bytes()));

@@ -40,7 +40,7 @@ pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), 
     let input = console.input.take().unwrap_or_else(|| Box::new(io::empty()));
     std::thread::spawn(move || read_lines(BufReader::new(input), &reader));
     let engine = Engine::new(games, seed);
-    Server { engine, console, sender, events, waiting: VecDeque::new() }.run()
+    Server { engine, console, sender, events, waiting: VecDeque::new(), kept: 0 }.run()
 }
 
 struct Server<'a, 'b> {
@@ -50,6 +50,8 @@ struct Server<'a, 'b> {
     events: Receiver<Event>,
     /// What arrived while a job ran.
     waiting: VecDeque<Event>,
+    /// The size of what was put there since it was last empty.
+    kept: usize,
 }
 
 impl Server<'_, '_> {
@@ -59,6 +61,9 @@ impl Server<'_, '_> {
                 Some(event) => event,
                 None => self.events.recv().expect("this thread holds a sender"),
             };
+            if self.waiting.is_empty() {
+                self.kept = 0;
+            }
             let line = match event {
                 Event::Line(line) => line,
                 Event::TooLong => {
@@ -96,12 +101,14 @@ impl Server<'_, '_> {
         let mut left: Option<Duration> = self.waiting.iter().filter_map(Event::patience).min();
         loop {
             let rest = left.map(|left| left.saturating_sub(started.elapsed()));
+            // A client that goes on talking must not put the end off.
             let event = match rest {
                 None => self.events.recv().ok(),
+                Some(Duration::ZERO) => None,
                 Some(rest) => self.events.recv_timeout(rest).ok(),
             };
             match event {
-                // Nothing came in time; from now on there is nothing to wait for but the end.
+                // Time is up; from now on there is nothing to wait for but the end.
                 None => {
                     stop.store(true, Ordering::Relaxed);
                     left = None;
@@ -125,8 +132,8 @@ impl Server<'_, '_> {
 
     /// Keeps an event for later. What would end the program is never dropped.
     fn queue(&mut self, event: Event) -> Result<(), Failure> {
-        let kept: usize = self.waiting.iter().map(Event::size).sum();
-        if event.patience().is_some() || kept + event.size() <= BACKLOG {
+        if event.patience().is_some() || self.kept + event.size() <= BACKLOG {
+            self.kept += event.size();
             self.waiting.push_back(event);
             return Ok(());
         }
