@@ -7,8 +7,8 @@
 //!   type, a board's *size* is a value.
 //! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`]: what every
 //!   part of the system says to every other part.
-//! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`] and [`Judge`] each
-//!   add one ability. Text, hashing, symmetry, perft and playouts derive from them once, for all
+//! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`], [`Judge`] and
+//!   [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts derive from them once, for all
 //!   games.
 //!
 //! Nothing here knows a game, a clock, a thread, an environment or a terminal.
@@ -21,6 +21,7 @@ mod geometry;
 mod message;
 mod meta;
 pub mod notation;
+pub mod players;
 pub mod playout;
 pub mod refusal;
 mod rng;

@@ -17,6 +17,7 @@
 pub mod bench;
 mod catalog;
 pub mod draw;
+pub mod engine;
 mod erased;
 pub mod json;
 pub mod perft;

@@ -1,0 +1,1 @@
+//! Where players meet: matches are scheduled, refereed and scored here.

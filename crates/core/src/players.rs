@@ -1,0 +1,93 @@
+//! The named players that a game brings along: the computer players of the programs that Quina grew
+//! out of, and those that their authors wished for. They choose without searching.
+
+use crate::{Game, Rng};
+use std::fmt;
+
+/// A computer player with a name.
+pub struct Player<G: Game> {
+    /// The name on command lines: one lower-case word.
+    pub name: &'static str,
+    /// What it does, in one paragraph.
+    pub about: &'static str,
+    /// A legal move in a game that is not over. Equal generators choose equal moves.
+    pub choose: fn(&G, &G::State, &mut Rng) -> G::Move,
+}
+
+/// A game with named players.
+pub trait Players: Game {
+    /// The players, weakest first. The first is `random`.
+    const PLAYERS: &'static [Player<Self>];
+}
+
+/// A move as [`Game::sample`] draws it.
+pub fn at_random<G: Game>(game: &G, state: &G::State, rng: &mut Rng) -> G::Move {
+    game.sample(state, rng).expect("nobody is asked for a move when the game is over")
+}
+
+/// The move of the highest worth; one of them at random when there are several.
+pub fn best_of<G: Game, W: Ord>(
+    game: &G,
+    state: &G::State,
+    rng: &mut Rng,
+    mut worth: impl FnMut(G::Move) -> W,
+) -> G::Move {
+    let mut moves = Vec::new();
+    game.expand(state, &mut moves);
+    pick_best(rng, moves, &mut worth)
+}
+
+/// The item of the highest worth; one of them at random when there are several.
+///
+/// # Panics
+/// When there is nothing to choose from.
+pub fn pick_best<T: Copy, W: Ord>(
+    rng: &mut Rng,
+    items: impl IntoIterator<Item = T>,
+    mut worth: impl FnMut(T) -> W,
+) -> T {
+    let mut best: Vec<T> = Vec::new();
+    let mut highest: Option<W> = None;
+    for item in items {
+        let this = worth(item);
+        if highest.as_ref().is_some_and(|known| this < *known) {
+            continue;
+        }
+        if highest.as_ref().is_none_or(|known| this > *known) {
+            best.clear();
+            highest = Some(this);
+        }
+        best.push(item);
+    }
+    *rng.pick(&best)
+}
+
+/// Whether a player who alternates makes the first of its two kinds of move now: its first, third,
+/// fifth … move. Counted from the position alone, so that a game can be taken up anywhere.
+pub fn odd_turn<G: Game>(game: &G, state: &G::State) -> bool {
+    (game.ply(state) / 2).is_multiple_of(2)
+}
+
+impl<G: Game> fmt::Debug for Player<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ties_are_broken_evenly_and_nothing_else_is_chosen() {
+        let mut rng = Rng::new(5);
+        let mut seen = [0u32; 6];
+        for _ in 0..30_000 {
+            seen[pick_best(&mut rng, 0..6usize, |item| [1, 7, 3, 7, 0, 7][item])] += 1;
+        }
+        assert_eq!([seen[0], seen[2], seen[4]], [0; 3]);
+        for count in [seen[1], seen[3], seen[5]] {
+            assert!((9_600..10_400).contains(&count), "{seen:?}");
+        }
+    }
+}

@@ -1,0 +1,133 @@
+//! Those who choose moves: what is asked of them, and what they may say while they think.
+
+use crate::{AnyGame, Message, Session, Side};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// Somebody who chooses moves: a named player, the search, or a program behind a protocol.
+pub trait Engine: Send {
+    /// A new game begins. Whatever an engine leaves to chance is settled by the seed.
+    ///
+    /// # Errors
+    /// When the engine cannot play this game, or cannot play any more.
+    fn prepare(&mut self, game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault>;
+
+    /// Chooses a move in a game that is not over. The answer is text that nobody has checked.
+    ///
+    /// # Errors
+    /// When there is no answer, or none that could be understood.
+    fn think(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        control: &mut dyn Control,
+    ) -> Result<String, Fault>;
+}
+
+/// The world of an engine that thinks: time goes by, somebody may want an answer now, and somebody
+/// may listen.
+pub trait Control {
+    /// The time since the question.
+    fn elapsed(&self) -> Duration;
+
+    /// Set when an answer is wanted now. Where nobody else can set it meanwhile, as in a browser,
+    /// [`elapsed`](Control::elapsed) looks.
+    fn stop(&self) -> &AtomicBool;
+
+    /// Hears what the engine has found so far.
+    fn report(&mut self, info: &Info);
+}
+
+/// What an engine may spend on a move; without any limit it thinks until it is stopped.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Limits {
+    /// Plies to look ahead.
+    pub depth: Option<u32>,
+    /// Positions to look at.
+    pub nodes: Option<u64>,
+    /// Time for this move.
+    pub movetime: Option<Duration>,
+    /// The clocks of both sides.
+    pub clocks: Option<[Clock; 2]>,
+}
+
+/// A chess clock's one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Clock {
+    /// Time left for the rest of the game.
+    pub left: Duration,
+    /// Time added after every move.
+    pub increment: Duration,
+}
+
+/// What an engine has found so far.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Info {
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Which of the best lines this is, from 1.
+    pub line: usize,
+    /// Positions looked at.
+    pub nodes: u64,
+    /// The time that it took.
+    pub time: Duration,
+    /// How good it is for the side to move.
+    pub score: Score,
+    /// The moves that both sides would play.
+    pub moves: Vec<String>,
+}
+
+/// How good a position is for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// In hundredths of a typical advantage.
+    Points(i32),
+    /// A forced win in so many plies.
+    Win(u32),
+    /// A forced loss in so many plies.
+    Loss(u32),
+}
+
+/// Why an engine gave no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// It is gone: could not be started, ended, or closed its streams.
+    Crash(Message),
+    /// It did not answer in time.
+    Hang(Message),
+    /// It answered what nobody can understand.
+    Nonsense(Message),
+}
+
+impl Fault {
+    /// What happened, in words.
+    pub fn reason(&self) -> &Message {
+        match self {
+            Fault::Crash(reason) | Fault::Hang(reason) | Fault::Nonsense(reason) => reason,
+        }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.reason().fmt(f)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl Limits {
+    /// Whether an engine that is given these would think until it is stopped.
+    pub fn is_endless(&self) -> bool {
+        *self == Limits::default()
+    }
+
+    /// The time that a side may take for this move without losing by it; nothing when it has no
+    /// clock.
+    pub fn allowed(&self, side: Side) -> Option<Duration> {
+        let clock = self.clocks.map(|clocks| clocks[side.index()].left);
+        [self.movetime, clock].into_iter().flatten().min()
+    }
+}

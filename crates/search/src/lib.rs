@@ -1,0 +1,1 @@
+//! Search for any game, generic over the traits of the core.
