@@ -1,1 +1,78 @@
-//! Search for any game, generic over the traits of the core.
+//! Search for any game, generic over the traits of the core: it knows no game, no clock and no
+//! terminal. Time and the wish to stop come in through [`Watch`], and so do reports go out.
+//!
+//! [`search`] deepens one ply at a time with alpha-beta, remembers positions in a [`Table`] that all
+//! threads share, and gives the best lines with their scores. With one thread and a limit of nodes
+//! it gives the same lines on every machine.
+
+mod alphabeta;
+mod score;
+mod table;
+mod threads;
+
+pub use alphabeta::MAX_DEPTH;
+pub use score::Score;
+pub use table::Table;
+pub use threads::search;
+
+/// What to look for, and how much may be spent on it.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The depth to end at, in plies; at most [`MAX_DEPTH`] counts.
+    pub depth: Option<u32>,
+    /// Positions to look at, over all threads; exact with one.
+    pub nodes: Option<u64>,
+    /// How many best lines are wanted.
+    pub lines: usize,
+    /// How many threads search.
+    pub threads: usize,
+}
+
+impl Default for Plan {
+    fn default() -> Plan {
+        Plan { depth: None, nodes: None, lines: 1, threads: 1 }
+    }
+}
+
+/// The world of a search: asked now and then whether to go on, told what was found.
+pub trait Watch<M> {
+    /// Whether to go on after so many nodes. Asked every few hundred nodes, on the thread that
+    /// called.
+    fn go_on(&mut self, nodes: u64) -> bool;
+
+    /// Hears of every line of every depth that was finished.
+    fn found(&mut self, progress: &Progress<'_, M>);
+}
+
+/// A line of a depth that was finished.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress<'a, M> {
+    /// Plies looked ahead.
+    pub depth: u32,
+    /// Which of the best lines this is, from 0.
+    pub rank: usize,
+    /// Positions looked at so far, over all threads.
+    pub nodes: u64,
+    /// The line.
+    pub line: &'a Line<M>,
+}
+
+/// Moves that both sides would play, and what they lead to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line<M> {
+    /// How good it is for the side to move first.
+    pub score: Score,
+    /// The moves; there is at least one.
+    pub moves: Vec<M>,
+}
+
+/// What a search found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Found<M> {
+    /// The last depth that was finished; 0 when there was no time for one.
+    pub depth: u32,
+    /// Positions looked at, over all threads.
+    pub nodes: u64,
+    /// The best lines, best first; none only when the game is over.
+    pub lines: Vec<Line<M>>,
+}

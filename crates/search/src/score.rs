@@ -1,0 +1,75 @@
+//! Scores: words outside, signed numbers inside. This is the one place that turns one into the other.
+
+use quina_core::{Outcome, Side};
+
+/// How good a position is for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Score {
+    /// In hundredths of a typical advantage.
+    Points(i32),
+    /// A forced win in so many plies.
+    Win(u32),
+    /// A forced loss in so many plies.
+    Loss(u32),
+}
+
+/// A win here and now. A win in n plies is n less, so that nearer wins are better.
+const WIN: i32 = 1_000_000;
+/// Everything above is a win.
+const SURE: i32 = WIN - 10_000;
+/// More than any score.
+pub(crate) const INFINITE: i32 = WIN + 1;
+/// Nobody is ahead.
+pub(crate) const DRAW: i32 = 0;
+
+impl Score {
+    pub(crate) fn new(value: i32) -> Score {
+        match value {
+            SURE.. => Score::Win((WIN - value) as u32),
+            ..=NOT_SURE => Score::Loss((WIN + value) as u32),
+            points => Score::Points(points),
+        }
+    }
+}
+const NOT_SURE: i32 = -SURE;
+
+/// The value, for the side to move, of a game that ended so many plies below the root.
+#[inline(always)]
+pub(crate) fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
+    match outcome {
+        Outcome::Draw => DRAW,
+        Outcome::Win(side) if side == turn => WIN - ply as i32,
+        Outcome::Win(_) => ply as i32 - WIN,
+    }
+}
+
+/// What an evaluation may say: never that a game is decided.
+#[inline(always)]
+pub(crate) fn judged(evaluation: i32) -> i32 {
+    evaluation.clamp(-SURE + 1, SURE - 1)
+}
+
+/// Whether somebody has a forced win within so many plies of the root.
+pub(crate) fn is_decided_within(value: i32, plies: u32) -> bool {
+    value.abs() >= SURE && (WIN - value.abs()) as u32 <= plies
+}
+
+/// A value as the table keeps it: wins are counted from the position itself, not from the root.
+#[inline(always)]
+pub(crate) fn from_here(value: i32, ply: usize) -> i32 {
+    match value {
+        SURE.. => value + ply as i32,
+        ..=NOT_SURE => value - ply as i32,
+        points => points,
+    }
+}
+
+/// The inverse of [`from_here`].
+#[inline(always)]
+pub(crate) fn from_root(value: i32, ply: usize) -> i32 {
+    match value {
+        SURE.. => value - ply as i32,
+        ..=NOT_SURE => value + ply as i32,
+        points => points,
+    }
+}

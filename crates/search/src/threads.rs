@@ -1,0 +1,65 @@
+//! A search on one thread or on several that help each other through the table.
+
+use crate::alphabeta::{Listener, Shared, Worker};
+use crate::{Found, Line, Plan, Progress, Table, Watch};
+use quina_core::{Judge, Planes};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Searches a position. `past` has the repetition keys of the earlier positions of the game, where
+/// positions can repeat.
+///
+/// The first thread's lines count; the others search the same, starting at other depths, and what
+/// they find stands in the table before the first gets there.
+pub fn search<const N: usize, G: Planes<N> + Judge>(
+    game: &G,
+    state: &G::State,
+    past: &[u64],
+    plan: &Plan,
+    table: &Table,
+    watch: &mut dyn Watch<G::Move>,
+) -> Found<G::Move> {
+    let shared = Shared {
+        table,
+        stop: AtomicBool::new(false),
+        nodes: AtomicU64::new(0),
+        limit: plan.nodes.unwrap_or(u64::MAX),
+    };
+    let (depth, lines) = std::thread::scope(|scope| {
+        for number in 1..plan.threads {
+            let shared = &shared;
+            scope.spawn(move || {
+                let mut worker = Worker::<N, G>::new(game, past, shared);
+                // A helper has nothing to say, and needs no second line to be of use.
+                let plan = Plan { lines: 1, ..plan.clone() };
+                worker.deepen(state, &plan, 1 + number as u32 % 2, &mut Silent);
+            });
+        }
+        let mut worker = Worker::<N, G>::new(game, past, &shared);
+        let done = worker.deepen(state, plan, 1, &mut Told(watch));
+        shared.stop.store(true, Ordering::Relaxed);
+        done
+    });
+    Found { depth, nodes: shared.nodes.into_inner(), lines }
+}
+
+struct Told<'a, M>(&'a mut dyn Watch<M>);
+
+impl<M> Listener<M> for Told<'_, M> {
+    fn go_on(&mut self, nodes: u64) -> bool {
+        self.0.go_on(nodes)
+    }
+
+    fn found(&mut self, depth: u32, rank: usize, nodes: u64, line: &Line<M>) {
+        self.0.found(&Progress { depth, rank, nodes, line });
+    }
+}
+
+struct Silent;
+
+impl<M> Listener<M> for Silent {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn found(&mut self, _depth: u32, _rank: usize, _nodes: u64, _line: &Line<M>) {}
+}
