@@ -1,6 +1,7 @@
 #![doc = include_str!("../../../../docs/rules/talpa.en.md")]
 
 mod judge;
+mod players;
 mod rules;
 mod text;
 mod view;

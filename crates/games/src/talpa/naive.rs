@@ -107,6 +107,37 @@ impl Naive {
         reached.into_iter().any(|cell| along(cell) == self.size() - 1)
     }
 
+    /// The longest run of consecutive lines between the side's edges that one region of connected
+    /// empty squares touches.
+    pub fn value(&self, side: Side) -> usize {
+        let along = |&(file, rank): &Cell| if side == Side::First { rank } else { file };
+        let empty = |cell: Cell| self.at(cell).is_none();
+        let mut longest = 0;
+        for start in self.cells().filter(|&cell| empty(cell)) {
+            let mut region = vec![start];
+            let mut next = 0;
+            while next < region.len() {
+                for cell in self.neighbors(region[next]) {
+                    if empty(cell) && !region.contains(&cell) {
+                        region.push(cell);
+                    }
+                }
+                next += 1;
+            }
+            let mut run = 0;
+            for line in 0..self.size() {
+                run = if region.iter().map(along).any(|at| at == line) { run + 1 } else { 0 };
+                longest = longest.max(run);
+            }
+        }
+        longest
+    }
+
+    /// Whose turn it is.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
     fn neighbors(&self, (file, rank): Cell) -> Vec<Cell> {
         let inside = |n: i32| (0..self.size()).contains(&n);
         ORTHOGONAL

@@ -11,6 +11,8 @@ pub struct Talpa<const N: usize> {
     pub(super) geometry: Geometry<N>,
     /// The two edges that each side connects (§3): top and bottom, left and right.
     pub(super) edges: [[Set<N>; 2]; 2],
+    /// The lines that a path of each side crosses, from edge to edge: ranks, files.
+    pub(super) lines: [Vec<Set<N>>; 2],
 }
 
 /// A position.
@@ -121,7 +123,9 @@ impl<const N: usize> Game for Talpa<N> {
         let last = side as usize - 1;
         let edges =
             [[geometry.row(last), geometry.row(0)], [geometry.column(0), geometry.column(last)]];
-        Talpa { geometry, edges }
+        let ranks = (0..=last).map(|rank| geometry.row(rank)).collect();
+        let files = (0..=last).map(|file| geometry.column(file)).collect();
+        Talpa { geometry, edges, lines: [ranks, files] }
     }
 
     fn initial(&self) -> State<N> {

@@ -6,6 +6,8 @@ use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use proptest::prelude::*;
 use quina_core::{Game, Outcome, Planes, Rng, Set, Side, notation};
 
+mod players;
+
 testing::oracle!(Naive);
 
 fn six() -> Talpa<1> {

@@ -1,7 +1,8 @@
-//! What the tests of all games share: boards as pictures, the oracle on a plain grid, and the
-//! chi-square test for random moves.
+//! What the tests of all games share: boards as pictures, the oracle on a plain grid, the chi-square
+//! test for random moves, and what holds for named players.
 
 pub mod plain;
+pub mod players;
 
 use quina_core::{Diagram, Game, MAX_PLANES, Outcome, Planes, Rng, Side, Touch, notation};
 use std::collections::BTreeMap;
@@ -225,4 +226,35 @@ pub fn fits<M: Ord + Copy + std::fmt::Debug>(
     let spread = 2.0 / (9.0 * freedom);
     let bound = freedom * (1.0 - spread + 4.265 * spread.sqrt()).powi(3);
     assert!(chi < bound, "chi-square {chi:.1} over {bound:.1} with {freedom} degrees of freedom");
+}
+
+/// The same for any chances: the rarest outcomes are counted together, for the test needs a few
+/// draws of each.
+pub fn follows<M: Ord + Copy + std::fmt::Debug>(
+    chances: &BTreeMap<M, f64>,
+    mut draw: impl FnMut(&mut Rng) -> M,
+    rng: &mut Rng,
+) {
+    let mut sorted: Vec<(f64, M)> = chances.iter().map(|(&mv, &chance)| (chance, mv)).collect();
+    sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (total, mut pooled) = (chances.values().sum::<f64>(), 0.0);
+    let mut weights = BTreeMap::new();
+    for (chance, mv) in sorted {
+        if pooled < 0.1 * total / chances.len() as f64 {
+            pooled += chance;
+            weights.insert(None, pooled);
+        } else {
+            weights.insert(Some(mv), chance);
+        }
+    }
+    let mut draw = |rng: &mut Rng| {
+        let mv = draw(rng);
+        assert!(chances.contains_key(&mv), "drawn but not listed: {mv:?}");
+        Some(mv).filter(|_| weights.contains_key(&Some(mv)))
+    };
+    if weights.len() > 1 {
+        fits(&weights, draw, rng);
+    } else {
+        draw(rng);
+    }
 }

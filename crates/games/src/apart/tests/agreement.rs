@@ -134,24 +134,8 @@ fn samples_the_process<const N: usize>(size: &str, plies: usize) {
         game.expand(&state, &mut listed);
         listed.sort_unstable();
         assert!(listed.iter().eq(chances.keys()), "every move has its chance");
-        // The rarest outcomes are counted together, for the test needs a few draws of each.
-        let mut sorted: Vec<(f64, Move<N>)> = chances.iter().map(|(&mv, &c)| (c, mv)).collect();
-        sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let (total, mut pooled) = (chances.values().sum::<f64>(), 0.0);
-        let mut weights = BTreeMap::new();
-        for (chance, mv) in sorted {
-            if pooled < 0.1 * total / chances.len() as f64 {
-                pooled += chance;
-                weights.insert(None, pooled);
-            } else {
-                weights.insert(Some(mv), chance);
-            }
-        }
-        let draw = |rng: &mut Rng| {
-            let mv = game.sample(&state, rng).expect("the game goes on");
-            Some(mv).filter(|_| weights.contains_key(&Some(mv)))
-        };
-        testing::fits(&weights, draw, &mut rng);
+        let draw = |rng: &mut Rng| game.sample(&state, rng).expect("the game goes on");
+        testing::follows(&chances, draw, &mut rng);
         match game.sample(&state, &mut rng) {
             Ok(mv) => state = game.apply(&state, mv),
             Err(_) => return,
