@@ -5,7 +5,7 @@ use quina_core::{Cell, Direction, Judge, Set};
 
 impl<const N: usize> Apart<N> {
     /// The number of own pieces next to a cell.
-    fn contacts(&self, pieces: Set<N>, cell: Cell) -> i32 {
+    pub(super) fn contacts(&self, pieces: Set<N>, cell: Cell) -> i32 {
         let here = Set::of(cell);
         let near = Direction::ALL
             .into_iter()

@@ -3,6 +3,7 @@
 mod chains;
 mod hops;
 mod judge;
+mod players;
 mod rules;
 mod text;
 mod view;

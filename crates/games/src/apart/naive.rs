@@ -89,6 +89,11 @@ impl Naive {
         !own.iter().any(|&a| own.iter().any(|&b| adjacent(a, b)))
     }
 
+    /// The cells of the side to move.
+    pub fn own(&self) -> Vec<Cell> {
+        self.cells().filter(|&cell| self.at(cell) == Some(self.turn)).collect()
+    }
+
     /// Depth-first over all ways to continue `route`, whose last cell is where the piece stands
     /// now. Nothing is returned as soon as there are too many routes.
     fn walk_on(&self, route: &[Cell], captured: &BTreeSet<Cell>, walk: &mut Walk) -> Option<()> {
@@ -111,7 +116,7 @@ impl Naive {
 
     /// The landings that may follow `route` (the start and the landings so far) on the board as
     /// it is now.
-    fn hops(&self, route: &[Cell]) -> Vec<Hop> {
+    pub fn hops(&self, route: &[Cell]) -> Vec<Hop> {
         let from = route[route.len() - 1];
         let chain = route.len() >= 2;
         // The very first turn of the game must be a single move.
@@ -148,7 +153,7 @@ impl Naive {
 
     /// The board after one hop, in the middle of the turn: the old square is empty, a captured
     /// piece is gone, the turn is not handed over yet.
-    fn after(&self, from: Cell, to: Cell) -> Naive {
+    pub fn after(&self, from: Cell, to: Cell) -> Naive {
         let mut next = self.clone();
         next.board[to.1 as usize][to.0 as usize] = self.at(from);
         next.board[from.1 as usize][from.0 as usize] = None;
@@ -178,9 +183,9 @@ impl Naive {
 }
 
 /// One landing: a single step if the line has length 1, else a jump.
-struct Hop {
-    to: Cell,
-    length: i32,
+pub struct Hop {
+    pub to: Cell,
+    pub length: i32,
 }
 
 struct Walk {
