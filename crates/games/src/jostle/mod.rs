@@ -1,6 +1,7 @@
 #![doc = include_str!("../../../../docs/rules/jostle.en.md")]
 
 mod judge;
+mod players;
 mod rising;
 mod rules;
 mod text;

@@ -69,6 +69,11 @@ impl Naive {
         Naive { turn: self.turn.other(), ply: self.ply + 1, ..next }
     }
 
+    /// The same board with the other side to move.
+    pub fn turned(&self) -> Naive {
+        Naive { turn: self.turn.other(), ..self.clone() }
+    }
+
     /// P: friendly adjacent pairs minus enemy adjacent pairs on the whole board.
     pub fn potential(&self) -> i32 {
         let values = self.cells().filter(|&cell| self.at(cell).is_some()).map(|c| self.value(c));

@@ -6,6 +6,8 @@ use crate::testing::{self, at, check, game, legal, outcome, refusal, rejection, 
 use proptest::prelude::*;
 use quina_core::{Game, Outcome, Planes, Rng, Scene, Side, View, notation, playout};
 
+mod players;
+
 testing::oracle!(Naive);
 
 const START: &str = "10/10/2xoxoxo2/2oxoxox2/2xo2xo2/2ox2ox2/2xoxoxo2/2oxoxox2/10/10 1 - 0";

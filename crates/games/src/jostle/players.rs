@@ -1,0 +1,42 @@
+//! The named players: they count steps, or do not.
+
+use super::{Jostle, Move, State};
+use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::{Game, Rng};
+
+impl<const D: usize> Players for Jostle<D> {
+    const PLAYERS: &'static [Player<Self>] = &[
+        Player {
+            name: "random",
+            about: "Makes any legal step, each equally likely.",
+            choose: at_random,
+        },
+        Player {
+            name: "mixed",
+            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
+                    between like greedy. Which of them it is at follows from the number of turns \
+                    played, so a game can be taken up anywhere.",
+            choose: mixed,
+        },
+        Player {
+            name: "greedy",
+            about: "Counts, after each of its steps, the legal steps that it would have itself and \
+                    those that the opponent has, and makes the step with the greatest lead; ties are \
+                    broken at random. It looks no further ahead, and gives a step that leaves the \
+                    opponent without any no preference beyond that count.",
+            choose: greedy,
+        },
+    ];
+}
+
+fn mixed<const D: usize>(game: &Jostle<D>, state: &State, rng: &mut Rng) -> Move {
+    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
+}
+
+fn greedy<const D: usize>(game: &Jostle<D>, state: &State, rng: &mut Rng) -> Move {
+    best_of(game, state, rng, |mv| {
+        let next = game.apply(state, mv);
+        let steps = |side| game.mobility(&next, side) as i32;
+        steps(state.turn) - steps(next.turn)
+    })
+}
