@@ -118,6 +118,11 @@ impl Naive {
         next
     }
 
+    /// Whose turn it is.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
     /// The side's stones that belong to at least one row of exactly four, on any axis. A stone
     /// counts once, however many such rows it lies in.
     pub fn live(&self, side: Side) -> Vec<String> {

@@ -9,6 +9,8 @@ use quina_core::{
     playout,
 };
 
+mod players;
+
 testing::oracle!(Naive);
 
 fn five() -> Freedom<1> {

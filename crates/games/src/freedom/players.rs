@@ -1,0 +1,43 @@
+//! The named players: they count their live stones, or do not.
+
+use super::{Freedom, Move, State};
+use quina_core::Rng;
+use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+
+impl<const N: usize> Players for Freedom<N> {
+    const PLAYERS: &'static [Player<Self>] = &[
+        Player {
+            name: "random",
+            about: "Places on any cell that the rules allow, each equally likely, and tosses a coin \
+                    whether to fill the last cell or to leave it empty.",
+            choose: at_random,
+        },
+        Player {
+            name: "mixed",
+            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
+                    between like greedy. Which of them it is at follows from the number of turns \
+                    played, so a game can be taken up anywhere.",
+            choose: mixed,
+        },
+        Player {
+            name: "greedy",
+            about: "Places where it then has the most live stones of its own, so it completes rows of \
+                    four and makes none too long if it can help it; ties are broken at random. The \
+                    last cell it fills or leaves empty by the same count. It does not look at the \
+                    opponent's stones, nor at where the opponent may place next.",
+            choose: greedy,
+        },
+    ];
+}
+
+fn mixed<const N: usize>(game: &Freedom<N>, state: &State<N>, rng: &mut Rng) -> Move {
+    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
+}
+
+fn greedy<const N: usize>(game: &Freedom<N>, state: &State<N>, rng: &mut Rng) -> Move {
+    let [own, _] = game.sides(state);
+    best_of(game, state, rng, |mv| match mv {
+        Move::Place(cell) => game.live(own.with(cell)).len(),
+        Move::Pass => game.live(own).len(),
+    })
+}
