@@ -3,6 +3,7 @@
 mod draw;
 mod gate;
 mod judge;
+mod players;
 mod rules;
 mod sight;
 mod text;

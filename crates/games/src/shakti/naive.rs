@@ -133,6 +133,16 @@ impl Naive {
         next
     }
 
+    /// Whose turn it is.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The same board with the other side to move, even if that could take the king.
+    pub fn turned(&self) -> Naive {
+        Naive { turn: self.turn.other(), ..self.clone() }
+    }
+
     /// An enemy warrior sees the king: same line, no tiles between.
     pub fn in_check(&self, side: Side) -> bool {
         self.sees(self.king(side), Spot::Held(side.other(), Piece::Warrior))

@@ -4,6 +4,8 @@ use super::*;
 use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use quina_core::{Game, Judge, Mark, Outcome, Planes, Scene, View, notation};
 
+mod players;
+
 fn official() -> Shakti {
     game("7x7", "official")
 }
