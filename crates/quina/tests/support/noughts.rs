@@ -1,9 +1,11 @@
 //! A sixth game: its folder would be this file, its table line is the first item.
 
 use quina::{Catalog, Entry, Meta, Outcome, Side, View, erase};
+use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Judge, Message, OFFICIAL, Path, Planes,
-    PositionError, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply, refusal, say,
+    PositionError, Rng, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply, refusal,
+    say,
 };
 
 /// A table of one line.
@@ -134,4 +136,26 @@ impl Judge for Noughts {
     fn evaluate(&self, _state: &State) -> i32 {
         0
     }
+}
+
+impl Players for Noughts {
+    const PLAYERS: &'static [Player<Noughts>] = &[
+        Player { name: "random", about: "Plays on any empty cell.", choose: at_random },
+        Player { name: "mixed", about: "Plays like random and greedy by turns.", choose: mixed },
+        Player {
+            name: "greedy",
+            about: "Makes three in a row if it can, else plays like random.",
+            choose: greedy,
+        },
+    ];
+}
+
+fn mixed(game: &Noughts, state: &State, rng: &mut Rng) -> Cell {
+    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
+}
+
+fn greedy(game: &Noughts, state: &State, rng: &mut Rng) -> Cell {
+    best_of(game, state, rng, |cell| {
+        game.has_three(game.apply(state, cell).stones[state.turn.index()])
+    })
 }
