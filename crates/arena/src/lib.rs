@@ -1,1 +1,3 @@
 //! Where players meet: matches are scheduled, refereed and scored here.
+
+pub mod external;

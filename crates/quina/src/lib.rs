@@ -31,7 +31,7 @@ pub use erased::{AnyGame, AnyPosition, Hint, Moves};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
     CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
-    Setup, Shape, Side, Size, Sizes, View,
+    Setup, Shape, Side, Size, Sizes, View, say, shorten,
 };
 pub use record::Record;
 pub use session::{Ending, Session, SessionError};
