@@ -108,9 +108,13 @@ impl Mock {
             say(&format!("option name Rules type string default {}", self.options[2]));
             say("option name Seed type spin default 0 min 0 max 1000000");
             say("option name Move Overhead type spin default 0 min 0 max 5000");
+            say("option name Book type string");
             say("option name Clear Hash type button");
         }
         say("ugiok");
+        if self.manner == "unreading" {
+            sleep(LINGER);
+        }
     }
 
     fn ready(&mut self) {
@@ -182,7 +186,7 @@ impl Mock {
             }
             "only-garbage" => say("move x\nbestmove: y\n\0"),
             "flood" => {
-                let block = "info string flood\n".repeat(4096);
+                let block = format!("info string {}\n", "flood ".repeat(200)).repeat(50);
                 loop {
                     say_bytes(block.as_bytes());
                 }

@@ -5,13 +5,15 @@
 //! that is known beforehand, and the next [`prepare`](Engine::prepare) starts the program anew.
 
 mod about;
+mod pipes;
 mod process;
 mod wait;
 mod words;
 
 pub use about::{About, Offer};
 
-use process::{Heard, Line, MAX_ANSWER, MAX_LINE, Process, Trouble};
+use pipes::{Heard, Line, MAX_LINE, Trouble};
+use process::{MAX_ANSWER, Process};
 use quina::engine::{Control, Engine, Fault, Limits};
 use quina::{AnyGame, Message, Session, say};
 use std::collections::HashMap;
@@ -113,14 +115,10 @@ impl External {
 
     fn launch(&mut self) -> Result<(), Fault> {
         self.set.clear();
-        self.about = About::default();
         self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
         let mut about = About::default();
-        let heard = self.exchange("ugi", "ugiok", self.timeouts.start, None, |line| {
-            about.hear(line);
-        });
+        self.exchange("ugi", "ugiok", self.timeouts.start, None, |line| about.hear(line))?;
         self.about = about;
-        heard?;
         let name = self.name();
         for (option, value) in &self.program.options {
             let offered = one_line(option, value)
@@ -283,11 +281,15 @@ impl Engine for External {
         let budget = if limits.is_endless() { usize::MAX } else { MAX_ANSWER };
         self.talk()?.ask(&words::go(limits), budget);
 
-        // Step 3. News, and the answer.
+        // Step 3. News, and the answer. It is told to stop once: a stop that comes when it does not
+        // think would end the next thought of some engines.
+        let mut told = false;
         loop {
-            let stop = control.stop().load(Ordering::Relaxed);
-            if stop && wait.phase == Phase::Thinking {
+            if wait.phase == Phase::Thinking && control.stop().load(Ordering::Relaxed) {
                 wait.enter(Phase::Stopped, Instant::now());
+            }
+            if wait.phase != Phase::Thinking && !told {
+                told = true;
                 self.talk()?.send("stop");
             }
             let heard = self.talk()?.hear(Instant::now() + LOOK);
@@ -297,7 +299,6 @@ impl Engine for External {
                     return Err(self.kill(wait.silence(&self.name())));
                 }
                 wait.enter(Phase::Late, now);
-                self.talk()?.send("stop");
             }
             match heard {
                 Heard::Silence => {}

@@ -4,26 +4,18 @@
 //! does not read, does not write or does not stop writing can keep nobody waiting.
 
 use super::Program;
+use super::pipes::{AHEAD, Heard, Trouble, keep_tail, read_lines, write_lines};
 use quina::{Message, say};
 use std::collections::VecDeque;
-use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind};
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The longest line that a program may say.
-pub(super) const MAX_LINE: usize = 1 << 20;
-
 /// The most that a program may say to one question.
 pub(super) const MAX_ANSWER: usize = 64 << 20;
-
-/// Lines that the reader may be ahead; then the pipe fills and the program waits.
-const AHEAD: usize = 16;
-
-/// How much of the end of the error stream is kept.
-const TAIL: usize = 2 << 10;
 
 /// What a program that was told to leave, or that closed a stream, gets to end by itself.
 const PARTING: Duration = Duration::from_millis(200);
@@ -44,34 +36,6 @@ pub(super) struct Process {
     /// Bytes that it may still say.
     budget: usize,
     buried: bool,
-}
-
-/// What came from a program.
-#[derive(Debug)]
-pub(super) enum Heard {
-    Line(Line),
-    /// Nothing in time.
-    Silence,
-    Trouble(Trouble),
-}
-
-/// A line that a program said.
-#[derive(Debug)]
-pub(super) struct Line {
-    pub text: String,
-    /// Whether all of it was UTF-8; otherwise the text has replacement characters.
-    pub clean: bool,
-    /// When it came. What counts is this, and not when somebody looked.
-    pub at: Instant,
-}
-
-/// Why a program cannot be talked to any more.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Trouble {
-    OutputClosed,
-    InputClosed,
-    LongLine,
-    Flood,
 }
 
 /// How a program ended.
@@ -167,8 +131,9 @@ impl Process {
         {
             use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
             let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-            // An error says that there is no such child.
-            !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), look), Ok(None))
+            let found = waitid(WaitId::Pid(Pid::from_child(&self.child)), look);
+            // Where nobody wants to hear of dead children, there is no such child any more.
+            matches!(found, Ok(Some(_)) | Err(rustix::io::Errno::CHILD))
         }
         #[cfg(not(unix))]
         !matches!(self.child.try_wait(), Ok(None))
@@ -271,6 +236,11 @@ fn kill_all(child: &mut Child) {
 fn refusal(program: &Program, error: &io::Error) -> Message {
     let path = program.path.display().to_string();
     match error.kind() {
+        ErrorKind::NotFound if program.path.components().count() < 2 => say!(
+            "external.not-on-path",
+            "there is no program {path} on the PATH; write the path of an engine, such as ./{path}",
+            path = path
+        ),
         ErrorKind::NotFound if program.path.exists() => {
             say!("external.interpreter", "{path} needs an interpreter that is missing", path = path)
         }
@@ -297,59 +267,6 @@ fn run(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     thread::Builder::new().name(name.to_string()).spawn(work).map(drop)
 }
 
-/// Writes until there is nothing more to write or nobody who reads.
-fn write_lines(mut stdin: impl Write, lines: &Receiver<String>, events: &SyncSender<Heard>) {
-    for line in lines {
-        if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
-            let _ = events.send(Heard::Trouble(Trouble::InputClosed));
-            return;
-        }
-    }
-}
-
-/// Sends every line until the output ends, a line is too long, or nobody listens.
-fn read_lines(stdout: impl Read, events: &SyncSender<Heard>) {
-    let mut stdout = BufReader::with_capacity(1 << 16, stdout);
-    loop {
-        let mut line = Vec::new();
-        let heard = match stdout.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line) {
-            Ok(0) | Err(_) => Heard::Trouble(Trouble::OutputClosed),
-            Ok(_) if line.len() > MAX_LINE => Heard::Trouble(Trouble::LongLine),
-            Ok(_) => {
-                let at = Instant::now();
-                if line.last() == Some(&b'\n') {
-                    line.pop();
-                }
-                let (text, clean) = match String::from_utf8(line) {
-                    Ok(text) => (text, true),
-                    Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
-                };
-                Heard::Line(Line { text, clean, at })
-            }
-        };
-        let end = matches!(heard, Heard::Trouble(_));
-        if events.send(heard).is_err() || end {
-            return;
-        }
-    }
-}
-
-fn keep_tail(mut stderr: impl Read, tail: &Mutex<VecDeque<u8>>) {
-    let mut buffer = [0; TAIL];
-    loop {
-        match stderr.read(&mut buffer) {
-            Err(error) if error.kind() == ErrorKind::Interrupted => {}
-            Ok(0) | Err(_) => return,
-            Ok(read) => {
-                let mut tail = tail.lock().unwrap_or_else(PoisonError::into_inner);
-                tail.extend(&buffer[..read]);
-                let excess = tail.len().saturating_sub(TAIL);
-                tail.drain(..excess);
-            }
-        }
-    }
-}
-
 /// The last three lines as one: the very last is often but a hint at where to find more.
 fn last_words(text: &str) -> String {
     const LINES: usize = 3;
@@ -372,32 +289,5 @@ mod tests {
         assert_eq!(last_words("bell\u{7}"), "bell?");
         let long = last_words(&"x".repeat(1000));
         assert!(long.starts_with('…') && long.chars().count() == 241, "{long}");
-    }
-
-    #[test]
-    fn a_line_that_is_too_long_ends_the_reading() {
-        let mut text = b"short\n\xff\n".to_vec();
-        text.resize(text.len() + 2 * MAX_LINE, b'x');
-        let (sender, heard) = sync_channel(AHEAD);
-        read_lines(&text[..], &sender);
-        drop(sender);
-        let heard: Vec<Heard> = heard.iter().collect();
-        let [Heard::Line(first), Heard::Line(second), Heard::Trouble(Trouble::LongLine)] =
-            &heard[..]
-        else {
-            panic!("{} things were heard", heard.len())
-        };
-        assert_eq!((first.text.as_str(), first.clean), ("short", true));
-        assert_eq!((second.text.as_str(), second.clean), ("\u{fffd}", false));
-    }
-
-    #[test]
-    fn of_the_errors_the_end_is_kept() {
-        let tail = Mutex::default();
-        let text = format!("{}the end", "x".repeat(10 * TAIL));
-        keep_tail(text.as_bytes(), &tail);
-        let tail: Vec<u8> = tail.into_inner().unwrap().into();
-        assert_eq!(tail.len(), TAIL);
-        assert!(tail.ends_with(b"the end"));
     }
 }

@@ -1,0 +1,127 @@
+//! The client against engines that misbehave in every way that we could think of: each is found
+//! out, named, and gone afterwards.
+#![cfg(unix)]
+
+mod bad;
+mod good;
+
+use quina::engine::{Control, Engine, Fault, Info, Limits};
+use quina::{AnyGame, GAMES, Session};
+use quina_arena::external::{External, Program, Timeouts};
+use rustix::process::{Pid, test_kill_process};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+/// What nobody should have to wait for, even on a machine that is busy.
+const AGES: Duration = Duration::from_secs(30);
+
+/// What an engine that will not answer is waited for.
+const MOMENT: Duration = Duration::from_millis(30);
+
+/// Nothing fails by accident.
+const PATIENT: Timeouts =
+    Timeouts { start: AGES, reply: AGES, thinking: AGES, margin: AGES, grace: AGES };
+
+/// For engines that will not answer, and will not answer `stop` either.
+const HASTY: Timeouts = Timeouts { thinking: MOMENT, margin: MOMENT, grace: MOMENT, ..PATIENT };
+
+fn mock() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let path = test.parent().and_then(Path::parent).unwrap().join("examples/mock");
+    assert!(
+        path.exists(),
+        "cargo test builds the mock; before cargo test --test external, run cargo build --example mock"
+    );
+    path
+}
+
+fn program(manner: &str) -> Program {
+    Program { path: mock(), args: vec![manner.to_string()], options: Vec::new() }
+}
+
+fn start(manner: &str, timeouts: Timeouts) -> External {
+    External::start(program(manner), timeouts).unwrap()
+}
+
+fn game() -> Arc<dyn AnyGame> {
+    GAMES.open(GAMES.0[1].meta.id, None, None).unwrap()
+}
+
+fn nodes() -> Limits {
+    Limits { nodes: Some(1), ..Limits::default() }
+}
+
+#[derive(Default)]
+struct Listener {
+    stop: AtomicBool,
+    news: Vec<Info>,
+}
+
+impl Control for Listener {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.news.push(info.clone());
+    }
+}
+
+/// A new game's first question.
+fn ask(engine: &mut External, limits: &Limits) -> Result<String, Fault> {
+    engine.prepare(&game(), 1)?;
+    engine.think(&Session::new(game()), limits, &mut Listener::default())
+}
+
+fn is_legal(mv: &str) -> bool {
+    Session::new(game()).play(mv).is_ok()
+}
+
+fn exists(pid: u32) -> bool {
+    test_kill_process(Pid::from_raw(pid.try_into().unwrap()).unwrap()).is_ok()
+}
+
+fn crash(result: Result<impl std::fmt::Debug, Fault>) -> String {
+    let Err(Fault::Crash(reason)) = result else { panic!("{result:?}") };
+    reason.to_string()
+}
+
+fn hang(result: Result<impl std::fmt::Debug, Fault>) -> String {
+    let Err(Fault::Hang(reason)) = result else { panic!("{result:?}") };
+    reason.to_string()
+}
+
+fn nonsense(result: Result<impl std::fmt::Debug, Fault>) -> String {
+    let Err(Fault::Nonsense(reason)) = result else { panic!("{result:?}") };
+    reason.to_string()
+}
+
+/// The engine was given up: its process is gone, and the next game has another one.
+fn check_restart(engine: &mut External, old: u32) {
+    assert_eq!(engine.process_id(), None);
+    assert!(!exists(old), "process {old} is left behind");
+    let session = Session::new(game());
+    let gone = crash(engine.think(&session, &nodes(), &mut Listener::default()));
+    assert!(gone.contains("is not running"), "{gone}");
+    engine.prepare(&game(), 1).unwrap();
+    let new = engine.process_id().unwrap();
+    assert!(new != old && exists(new));
+}
+
+/// Asks an engine that will be given up for it, and gives its reason.
+fn lose(manner: &str, timeouts: Timeouts, kind: fn(Result<String, Fault>) -> String) -> String {
+    let mut engine = start(manner, timeouts);
+    let pid = engine.process_id().unwrap();
+    let reason = kind(ask(&mut engine, &nodes()));
+    check_restart(&mut engine, pid);
+    let pid = engine.process_id().unwrap();
+    drop(engine);
+    assert!(!exists(pid), "process {pid} is left behind");
+    reason
+}
