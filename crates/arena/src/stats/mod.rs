@@ -1,0 +1,17 @@
+//! What results say about strength: pure mathematics, no games and no clock.
+//!
+//! * [`elo`]: how far apart two players are, and how sure that is.
+//! * [`sprt`]: whether a match between two players may stop.
+//!
+//! `docs/statistics.md` tells the same for readers of a table. Everything here is deterministic and
+//! returns no NaN: what has no value is `None` or an error with its reason.
+
+pub mod elo;
+mod normal;
+pub mod sprt;
+
+pub use elo::{Estimate, Pairs, Tally};
+pub use sprt::{Bounds, Sprt, SprtError, Verdict};
+
+/// Where 95 % of a normal distribution lie: within this many standard deviations.
+const Z95: f64 = 1.959_963_984_540_054;
