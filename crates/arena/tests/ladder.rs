@@ -97,6 +97,18 @@ fn two_players_without_draws_stand_where_their_odds_put_them() {
 }
 
 #[test]
+fn who_draws_and_wins_and_never_loses_is_held_by_others_alone() {
+    let alone = [met(0, 1, [5, 5, 0]), met(1, 0, [0, 5, 5])];
+    let ladder = Ladder::fit(2, &alone, Gauge::Centered).expect("a ladder");
+    assert_eq!(ladder.grounds, Grounds::Prior(vec![Loose::Draws]));
+
+    // A third player's ordinary results bound the rate of draws, and so the lead as well.
+    let held = [alone[0], alone[1], met(1, 2, [4, 2, 4]), met(2, 1, [4, 2, 4])];
+    let ladder = Ladder::fit(3, &held, Gauge::Centered).expect("a ladder");
+    assert_eq!(ladder.grounds, Grounds::Results);
+}
+
+#[test]
 fn names_and_views_do_not_matter() {
     let games = [
         met(0, 1, [9, 4, 3]),

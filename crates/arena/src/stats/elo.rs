@@ -52,7 +52,7 @@ impl Tally {
     /// The Elo difference, with the variance of single games: right when games have nothing to do
     /// with one another. Games from one opening do; see [`Pairs::estimate`].
     pub fn estimate(&self) -> Estimate {
-        Estimate::from_counts([self.losses, self.draws, self.wins], self.games())
+        Estimate::from_counts(self.counts(), self.games())
     }
 
     /// Counts by points, worst first.

@@ -97,7 +97,8 @@ pub enum Loose {
     Player(usize),
     /// The worth of the first move, and with it the ratings of who played more on one side.
     FirstMove,
-    /// The rate of draws, and with it the differences between players.
+    /// The rate of draws, and with it differences between players: all was drawn, or the stronger of
+    /// two drew and won and never lost.
     Draws,
 }
 
