@@ -11,6 +11,8 @@ pub struct Console<'a> {
     pub out: &'a mut dyn Write,
     /// Where everything else goes.
     pub err: &'a mut dyn Write,
+    /// The width of the terminal that `err` is; nothing when it is none.
+    pub width: Option<usize>,
 }
 
 /// Why a command ended without success.
@@ -53,6 +55,14 @@ impl Console<'_> {
     /// Tells a person something that is not data. Nobody listening is no reason to fail.
     pub(crate) fn note(&mut self, text: &str) {
         let _ = writeln!(self.err, "{text}");
+    }
+
+    /// Shows a line that the next one replaces, on a terminal; nothing elsewhere.
+    pub(crate) fn show_live(&mut self, text: &str) {
+        let Some(width) = self.width else { return };
+        let line: String = text.chars().take(width.saturating_sub(1)).collect();
+        let _ = write!(self.err, "\r\x1b[K{line}");
+        let _ = self.err.flush();
     }
 
     /// Says why a command failed, and gives the exit status.

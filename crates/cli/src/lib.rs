@@ -44,5 +44,7 @@ fn execute(
         Some(Command::Bench(args)) => commands::bench(games, &args, console),
         Some(Command::Record(args)) => commands::record(games, &args, console),
         Some(Command::Ugi(args)) => commands::ugi(games, &args, console),
+        Some(Command::Match(args)) => commands::contest(games, &args, console),
+        Some(Command::Ladder(args)) => commands::ladder(games, &args, console),
     }
 }

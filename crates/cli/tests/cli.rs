@@ -369,19 +369,30 @@ fn ugi_finishes_a_short_count_before_it_quits() {
     }
 }
 
+/// The lines that are answers, without what was said meanwhile.
+fn answers(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.starts_with("info depth")).collect()
+}
+
 #[test]
-fn ugi_answers_one_go_at_a_time() {
-    let talk =
-        "go infinite\ngo depth 1\nposition startpos moves b1-a2\nstop\nstop\ngo infinite\nquit\n";
+fn ugi_answers_every_go_once_and_in_order() {
+    let talk = "go infinite\ngo depth 1\nposition startpos moves b1-a2\nquery p1turn\nstop\nstop\n\
+                go infinite\nquit\n";
     let text = out(&with_input(&["ugi"], talk.as_bytes()));
-    let lines: Vec<&str> = text.lines().collect();
-    assert_eq!(lines[0], "info string error: go is still being answered; send stop first");
-    assert!(lines[1].starts_with("bestmove ") && lines.len() == 2, "{text}");
+    let lines = answers(&text);
+    assert_eq!(lines.len(), 4, "{text}");
+    assert_eq!(lines[2], "response false");
+    for at in [0, 1, 3] {
+        let mv = lines[at].strip_prefix("bestmove ").expect(&text);
+        // White moves from the first two ranks, and Black, in the last answer, from the others.
+        assert_eq!(matches!(&mv[1..2], "1" | "2"), at < 3, "{text}");
+    }
 }
 
 #[test]
 fn ugi_moves_are_two_words_and_seeds_repeat() {
-    let talk = "go movetime 5\ngo infinite\nstop\nsetoption name Game value jostle\n\
+    let talk = "setoption name Player value random\ngo movetime 5\nuginewgame\ngo infinite\nstop\n\
+                setoption name Game value jostle\n\
                 position fen 10/10/10/10/10/3xx5/10/10/10/10 1 - 20\ngo depth 1\n";
     let first = out(&with_input(&["ugi", "--seed", "7"], talk.as_bytes()));
     assert_eq!(first, out(&with_input(&["ugi", "--seed", "7"], talk.as_bytes())));
@@ -389,6 +400,55 @@ fn ugi_moves_are_two_words_and_seeds_repeat() {
     assert_eq!(moves.len(), 3);
     assert!(moves.iter().all(|line| line.split(' ').count() == 2), "{first}");
     assert_eq!(moves[2], "bestmove none");
+    let other = out(&with_input(&["ugi", "--seed", "8"], talk.as_bytes()));
+    assert_ne!(first, other, "another seed plays another game");
+}
+
+#[test]
+fn ugi_thinks_as_long_as_it_is_told() {
+    let lines = |go: &str| {
+        let talk =
+            format!("setoption name Game value talpa\nsetoption name MultiPV value 2\n{go}\n");
+        out(&with_input(&["ugi"], talk.as_bytes())).lines().map(str::to_string).collect::<Vec<_>>()
+    };
+    let number = |line: &str, name: &str| -> u64 {
+        let mut words = line.split(' ').skip_while(|word| *word != name);
+        words.nth(1).and_then(|word| word.parse().ok()).expect(line)
+    };
+    let depth = lines("go depth 3");
+    assert_eq!(depth.len(), 7, "{depth:?}");
+    assert!(depth[5].starts_with("info depth 3 multipv 2 score cp "), "{depth:?}");
+    let best = depth[4].split(" pv ").nth(1).and_then(|line| line.split(' ').next());
+    assert_eq!(depth[6].strip_prefix("bestmove "), best);
+    let nodes = lines("go nodes 5000");
+    assert!(number(&nodes[nodes.len() - 2], "nodes") <= 5000, "{nodes:?}");
+    for go in ["go", "go movetime 20", "go p1time 500 p2time 500", "go p1time 100 p1inc 10"] {
+        let timed = lines(go);
+        assert!(timed.last().is_some_and(|line| line.starts_with("bestmove ")), "{go}: {timed:?}");
+    }
+}
+
+#[test]
+fn ugi_plays_as_the_player_or_level_that_is_set() {
+    let talk = "setoption name Level value 1\ngo infinite\nstop\nsetoption name Level value 9\n\
+                setoption name Player value difference\nsetoption name Game value talpa\n\
+                setoption name Player value difference\ngo\nsetoption name Hash value 0\n\
+                setoption name Threads value 2\ngo nodes 3000\nsetoption name Seed value x\n";
+    let text = out(&with_input(&["ugi"], talk.as_bytes()));
+    let lines: Vec<&str> = text.lines().filter(|line| !line.starts_with("info depth")).collect();
+    let starts = [
+        "bestmove ",
+        "info string error: option Level is a whole number from 0 to 8, not 9",
+        "info string error: Apart has no player difference; its players are random, mixed, greedy,",
+        "bestmove ",
+        "info string error: option Hash is a whole number from 1 to 65536, not 0",
+        "bestmove ",
+        "info string error: option Seed is a whole number",
+    ];
+    assert_eq!(lines.len(), starts.len(), "{text}");
+    for (line, start) in lines.iter().zip(starts) {
+        assert!(line.starts_with(start), "{line}");
+    }
 }
 
 #[test]

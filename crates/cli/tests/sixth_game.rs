@@ -5,7 +5,8 @@
 mod noughts;
 
 use noughts::SIXTH;
-use quina::ugi::{Engine, Next};
+use quina::engine::Timeless;
+use quina::ugi::{Conversation, Next};
 use quina::{GAMES, Record, Rng, Session, draw};
 use quina_cli::Console;
 
@@ -16,7 +17,8 @@ const RECORD: &str = "[Game \"noughts\"]\n\n1. b2 a1 (1... a2) 2. B1 a2 3. b3 *"
 fn quina(args: &[&str]) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let input = std::io::Cursor::new(RECORD.as_bytes());
-    let mut console = Console { input: Some(Box::new(input)), out: &mut out, err: &mut err };
+    let mut console =
+        Console { input: Some(Box::new(input)), out: &mut out, err: &mut err, width: None };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);
     let status = quina_cli::run(SIXTH, args, &mut console);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
@@ -66,11 +68,11 @@ fn sessions_records_and_the_protocol_play_it() {
     assert_eq!(again.position().text(), session.position().text());
     assert_eq!(draw::draw(&again.view()), draw::draw(&session.view()));
 
-    let mut engine = Engine::new(SIXTH, 1);
+    let mut engine = Conversation::new(SIXTH, 1);
     let mut said = Vec::new();
     for line in ["position startpos moves b2 a1 b1 a2 b3", "query result", "fen", "perft 1"] {
         if let Next::Work(job) = engine.line(line, &mut |text| said.push(text.to_string())) {
-            said.push(job(&false.into()));
+            said.push((job.run)(&mut Timeless::default()));
         }
     }
     assert_eq!(said, ["response p1win", "fen 1x1/ox1/ox1 2 - 5", "perft 1 0"]);

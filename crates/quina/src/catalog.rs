@@ -1,6 +1,7 @@
 //! The table of games: a plain list, no registration.
 
 use crate::erased::{AnyGame, Rules};
+use quina_core::players::Players;
 use quina_core::{Judge, Meta, OptionError, Planes, Scene, Setup, Touch, say};
 use quina_games::apart::Apart;
 use quina_games::freedom::Freedom;
@@ -48,7 +49,7 @@ pub struct Entry {
 }
 
 /// Makes a game's rules and forgets their type.
-pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Judge>(
+pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players>(
     setup: Setup,
 ) -> Arc<dyn AnyGame> {
     Rules::<N, G>::new(setup)

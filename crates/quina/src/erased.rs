@@ -1,10 +1,12 @@
 //! Games and positions of which one only knows text, views and keys.
 
+use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Setup,
     Shape, Side, Symmetry, Touch, View, notation, say,
 };
+use quina_search::{Found, Line, Plan, Progress, Table, Watch};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -31,6 +33,18 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// The number of symmetries of board and rules; 0 is the identity.
     fn symmetries(&self) -> usize;
+
+    /// The named players that the game brings along, weakest first.
+    fn players(&self) -> Vec<PlayerSheet>;
+}
+
+/// A named player, as it is told to people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayerSheet {
+    /// The name on command lines.
+    pub name: &'static str,
+    /// What it does, in one paragraph.
+    pub about: &'static str,
 }
 
 /// A position: a value, changed by making another one.
@@ -84,6 +98,19 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
 
     /// One legal move at random, or nothing when the game is over.
     fn sample(&self, rng: &mut Rng) -> Option<String>;
+
+    /// The move that a named player of the game makes; nothing when the game is over or has no such
+    /// player.
+    fn choose(&self, player: &str, rng: &mut Rng) -> Option<String>;
+
+    /// Searches the position. `past` has the repetition keys of the earlier positions of the game.
+    fn search(
+        &self,
+        past: &[u64],
+        plan: &Plan,
+        table: &Table,
+        watch: &mut dyn Watch<String>,
+    ) -> Found<String>;
 
     /// All that is needed to draw the position.
     fn view(&self) -> View;
@@ -160,7 +187,7 @@ pub(crate) struct Position<const N: usize, G: Planes<N>> {
     state: G::State,
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Rules<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Rules<N, G> {
     pub(crate) fn new(setup: Setup) -> Arc<Rules<N, G>> {
         Arc::new_cyclic(|itself| {
             let game = G::new(setup);
@@ -179,7 +206,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Rules<N, G> {
     }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyGame for Rules<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for Rules<N, G> {
     fn meta(&self) -> &'static Meta {
         &G::META
     }
@@ -203,9 +230,14 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyGame for Rules<N, 
     fn symmetries(&self) -> usize {
         self.symmetries.len()
     }
+
+    fn players(&self) -> Vec<PlayerSheet> {
+        let sheet = |player: &Player<G>| PlayerSheet { name: player.name, about: player.about };
+        G::PLAYERS.iter().map(sheet).collect()
+    }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Position<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Position<N, G> {
     fn game(&self) -> &G {
         &self.rules.game
     }
@@ -221,9 +253,52 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> Position<N, G> {
     fn outcome(&self) -> Option<Outcome> {
         self.game().outcome(&self.state)
     }
+
+    /// A move that was made up without a list, as text.
+    fn written(&self, mv: G::Move, rng: &mut Rng) -> String {
+        let path = self.game().path(&self.state, mv);
+        if self.game().reach(&self.state, &path).complete == Some(mv) {
+            return notation::write_path(self.rules.shape(), &path);
+        }
+        // A route was too dear to find among too many; those that are listed have theirs.
+        rng.pick(&self.moves().texts).clone()
+    }
+
+    /// A line of listed moves as text.
+    fn written_line(&self, line: &Line<G::Move>) -> Line<String> {
+        let mut state = self.state;
+        let mut moves = Vec::with_capacity(line.moves.len());
+        for &mv in &line.moves {
+            moves.push(notation::write_path(self.rules.shape(), &self.game().path(&state, mv)));
+            state = self.game().apply(&state, mv);
+        }
+        Line { score: line.score, moves }
+    }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Position<N, G> {
+/// Passes a search's words on as text.
+struct Interpreter<'a, const N: usize, G: Planes<N>> {
+    position: &'a Position<N, G>,
+    watch: &'a mut dyn Watch<String>,
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Watch<G::Move>
+    for Interpreter<'_, N, G>
+{
+    fn go_on(&mut self, nodes: u64) -> bool {
+        self.watch.go_on(nodes)
+    }
+
+    fn found(&mut self, progress: &Progress<'_, G::Move>) {
+        let Progress { depth, rank, nodes, line } = *progress;
+        let line = &self.position.written_line(line);
+        self.watch.found(&Progress { depth, rank, nodes, line });
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
+    for Position<N, G>
+{
     fn text(&self) -> String {
         notation::write_position(self.game(), &self.state)
     }
@@ -283,12 +358,29 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge> AnyPosition for Posit
 
     fn sample(&self, rng: &mut Rng) -> Option<String> {
         let mv = self.game().sample(&self.state, rng).ok()?;
-        let path = self.game().path(&self.state, mv);
-        if self.game().reach(&self.state, &path).complete == Some(mv) {
-            return Some(notation::write_path(self.rules.shape(), &path));
+        Some(self.written(mv, rng))
+    }
+
+    fn choose(&self, player: &str, rng: &mut Rng) -> Option<String> {
+        let player = G::PLAYERS.iter().find(|known| known.name == player)?;
+        if self.outcome().is_some() {
+            return None;
         }
-        // A route was too dear to find among too many; those that are listed have theirs.
-        Some(rng.pick(&self.moves().texts).clone())
+        let mv = (player.choose)(self.game(), &self.state, rng);
+        Some(self.written(mv, rng))
+    }
+
+    fn search(
+        &self,
+        past: &[u64],
+        plan: &Plan,
+        table: &Table,
+        watch: &mut dyn Watch<String>,
+    ) -> Found<String> {
+        let mut watch = Interpreter { position: self, watch };
+        let found = quina_search::search(self.game(), &self.state, past, plan, table, &mut watch);
+        let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
+        Found { depth: found.depth, nodes: found.nodes, lines }
     }
 
     fn view(&self) -> View {

@@ -52,6 +52,19 @@ impl Session {
         Session { game, start, steps: Vec::new(), at: 0, seen, agreed: None }
     }
 
+    /// The same game up to the present position; what was taken back stays behind.
+    pub fn fork(&self) -> Session {
+        let copy = |step: &Step| Step { mv: step.mv.clone(), position: step.position.boxed() };
+        Session {
+            game: self.game.clone(),
+            start: self.start.boxed(),
+            steps: self.steps[..self.at].iter().map(copy).collect(),
+            at: self.at,
+            seen: self.seen.clone(),
+            agreed: self.agreed.clone(),
+        }
+    }
+
     /// The game.
     pub fn game(&self) -> &Arc<dyn AnyGame> {
         &self.game
@@ -146,6 +159,17 @@ impl Session {
         self.at += 1;
         let key = self.position().repetition_key();
         *self.seen.entry(key).or_default() += 1;
+    }
+
+    /// The repetition keys of the positions before the present one; none where positions cannot come
+    /// back.
+    pub fn past_keys(&self) -> Vec<u64> {
+        if !self.game.meta().repeats {
+            return Vec::new();
+        }
+        let played = self.steps[..self.at].iter().map(|step| &*step.position);
+        let all = std::iter::once(&*self.start).chain(played);
+        all.take(self.at).map(|position| position.repetition_key()).collect()
     }
 
     /// How often the present position has occurred in this game.

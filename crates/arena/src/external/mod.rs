@@ -14,7 +14,7 @@ pub use about::{About, Offer};
 
 use pipes::{Heard, Line, MAX_LINE, Trouble};
 use process::{MAX_ANSWER, Process};
-use quina::engine::{Control, Engine, Fault, Limits};
+use quina::engine::{Control, Engine, Fault, Info, Limits};
 use quina::{AnyGame, Message, Session, say};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -78,18 +78,17 @@ impl Default for Timeouts {
 }
 
 impl External {
-    /// Starts the program and has it introduce itself.
+    /// An engine whose program is started when its first game begins.
+    pub fn new(program: Program, timeouts: Timeouts) -> External {
+        External { program, timeouts, about: About::default(), process: None, set: HashMap::new() }
+    }
+
+    /// Starts the program at once and has it introduce itself.
     ///
     /// # Errors
     /// When it cannot be started, does not speak UGI, or does not have one of the options.
     pub fn start(program: Program, timeouts: Timeouts) -> Result<External, Fault> {
-        let mut engine = External {
-            program,
-            timeouts,
-            about: About::default(),
-            process: None,
-            set: HashMap::new(),
-        };
+        let mut engine = External::new(program, timeouts);
         engine.launch()?;
         Ok(engine)
     }
@@ -279,7 +278,7 @@ impl Engine for External {
         };
         // Whoever lets an engine think without end wants to hear all that it says.
         let budget = if limits.is_endless() { usize::MAX } else { MAX_ANSWER };
-        self.talk()?.ask(&words::go(limits), budget);
+        self.talk()?.ask(&format!("go{}", limits.words()), budget);
 
         // Step 3. News, and the answer. It is told to stop once: a stop that comes when it does not
         // think would end the next thought of some engines.
@@ -308,12 +307,12 @@ impl Engine for External {
                     match &words[..] {
                         ["info", rest @ ..] => {
                             let time = now.saturating_duration_since(asked);
-                            if let Some(info) = words::info(rest, time) {
+                            if let Some(info) = Info::from_words(rest, time) {
                                 control.report(&info);
                             }
                         }
                         ["bestmove", ..] if wait.phase == Phase::Late => {
-                            return Err(Fault::Hang(wait.late(&self.name(), now)));
+                            return Err(Fault::Late(wait.late(&self.name(), now)));
                         }
                         ["bestmove", rest @ ..] => return self.answer(&line, rest),
                         _ => {}

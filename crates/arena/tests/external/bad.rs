@@ -100,7 +100,7 @@ fn a_late_answer_is_late_and_the_engine_goes_on() {
     let pid = engine.process_id();
     let limits = Limits { movetime: Some(MOMENT), ..Limits::default() };
     for _ in 0..2 {
-        let reason = hang(ask(&mut engine, &limits));
+        let reason = late(ask(&mut engine, &limits));
         assert!(reason.contains("answered after") && reason.contains("over the limit"), "{reason}");
     }
     assert_eq!(engine.process_id(), pid);

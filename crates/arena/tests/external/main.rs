@@ -97,6 +97,11 @@ fn hang(result: Result<impl std::fmt::Debug, Fault>) -> String {
     reason.to_string()
 }
 
+fn late(result: Result<impl std::fmt::Debug, Fault>) -> String {
+    let Err(Fault::Late(reason)) = result else { panic!("{result:?}") };
+    reason.to_string()
+}
+
 fn nonsense(result: Result<impl std::fmt::Debug, Fault>) -> String {
     let Err(Fault::Nonsense(reason)) = result else { panic!("{result:?}") };
     reason.to_string()

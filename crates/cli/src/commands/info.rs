@@ -2,6 +2,7 @@
 
 use crate::args::{Games, Language, Rules};
 use crate::console::{Console, Failure};
+use quina::engine::LEVELS;
 use quina::{Catalog, Entry, Session, Sizes, draw, json};
 use serde_json::{Value, json};
 
@@ -22,6 +23,8 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
   quina perft {example} 3     count the game tree
   quina bench             how fast the rules are
   quina record check F    replay a game record (.qgn)
+  quina match {example} --player greedy --player random
+                          have players meet
   quina ugi               the engine protocol on stdin and stdout
 
 Every command explains itself with --help. For example, quina show {example} draws:
@@ -38,11 +41,63 @@ fn line(entry: &Entry) -> String {
 /// `quina games`
 pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<(), Failure> {
     if args.json {
-        let list: Vec<Value> = games.iter().map(|entry| json::meta(&entry.meta)).collect();
+        let list: Vec<Value> = games.iter().map(data).collect();
         return console.print_json(&json!({ "games": list }));
     }
-    let sheets: Vec<String> = games.iter().map(sheet).collect();
+    let sheets: Vec<String> = if args.players {
+        games.iter().map(players).collect()
+    } else {
+        games.iter().map(sheet).collect()
+    };
     console.print(&sheets.join("\n"))
+}
+
+/// A game's data sheet with its players.
+fn data(entry: &Entry) -> Value {
+    let mut data = json::meta(&entry.meta);
+    let players = (entry.open)(entry.meta.setup()).players();
+    let list: Vec<Value> =
+        players.iter().map(|one| json!({"name": one.name, "about": one.about})).collect();
+    data["players"] = json!(list);
+    data["levels"] = json!(LEVELS.len());
+    data
+}
+
+/// A game's players, a paragraph each.
+fn players(entry: &Entry) -> String {
+    let mut text = format!("{}\n", entry.meta.id);
+    for player in (entry.open)(entry.meta.setup()).players() {
+        text.push_str(&paragraph(player.name, player.about));
+    }
+    let levels = format!(
+        "The search, looking at {} positions a move at level 1 and at {} at level {}; a level plays \
+         the same on every machine.",
+        LEVELS[0],
+        LEVELS[LEVELS.len() - 1],
+        LEVELS.len()
+    );
+    text.push_str(&paragraph(&format!("level:1 to level:{}", LEVELS.len()), &levels));
+    let full = "The search with all that the limits of the match or the client allow.";
+    text.push_str(&paragraph("full", full));
+    text
+}
+
+/// A name and what there is to say about it, wrapped and indented.
+fn paragraph(name: &str, about: &str) -> String {
+    const WIDTH: usize = 80;
+    let mut text = format!("  {name}:");
+    let mut column = text.chars().count();
+    for word in about.split_whitespace() {
+        if column + 1 + word.chars().count() > WIDTH {
+            text.push_str("\n   ");
+            column = 3;
+        }
+        text.push(' ');
+        text.push_str(word);
+        column += 1 + word.chars().count();
+    }
+    text.push('\n');
+    text
 }
 
 fn sheet(entry: &Entry) -> String {
@@ -58,6 +113,9 @@ fn sheet(entry: &Entry) -> String {
     for set in meta.rule_sets {
         text.push_str(&format!("  rules={}: {}\n", set.id, set.about));
     }
+    let players = (entry.open)(meta.setup()).players();
+    let names: Vec<&str> = players.iter().map(|player| player.name).collect();
+    text.push_str(&format!("  players: {}, level:1 to level:{}\n", names.join(", "), LEVELS.len()));
     text
 }
 

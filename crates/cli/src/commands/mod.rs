@@ -1,14 +1,18 @@
 //! One function a command.
 
 mod bench;
+mod contest;
 mod info;
+mod ladder;
 mod perft;
 mod position;
 mod record;
 mod ugi;
 
 pub use bench::bench;
+pub use contest::contest;
 pub use info::{games, overview, rules};
+pub use ladder::ladder;
 pub use perft::perft;
 pub use position::{moves, show};
 pub use record::record;

@@ -3,7 +3,8 @@
 use crate::args::Ugi;
 use crate::console::{Console, Failure};
 use quina::Catalog;
-use quina::ugi::{Engine, Job, MAX_LINE, Next};
+use quina::engine::{Control, Info};
+use quina::ugi::{Conversation, Job, MAX_LINE, Next};
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, Read};
@@ -27,8 +28,32 @@ const AFTER_END: Duration = Duration::from_secs(60);
 enum Event {
     Line(String),
     TooLong,
+    /// A job tells what it has found so far.
+    Meanwhile(String),
     Done(String),
     End,
+}
+
+/// The world of a job.
+struct Desk {
+    started: Instant,
+    stop: Arc<AtomicBool>,
+    events: SyncSender<Event>,
+}
+
+impl Control for Desk {
+    fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    fn report(&mut self, info: &Info) {
+        // The receiver is gone only when the program ends.
+        let _ = self.events.send(Event::Meanwhile(info.line()));
+    }
 }
 
 /// `quina ugi`
@@ -39,12 +64,12 @@ pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), 
     let reader = sender.clone();
     let input = console.input.take().unwrap_or_else(|| Box::new(io::empty()));
     std::thread::spawn(move || read_lines(BufReader::new(input), &reader));
-    let engine = Engine::new(games, seed);
-    Server { engine, console, sender, events, waiting: VecDeque::new(), kept: 0 }.run()
+    let conversation = Conversation::new(games, seed);
+    Server { conversation, console, sender, events, waiting: VecDeque::new(), kept: 0 }.run()
 }
 
 struct Server<'a, 'b> {
-    engine: Engine,
+    conversation: Conversation,
     console: &'a mut Console<'b>,
     sender: SyncSender<Event>,
     events: Receiver<Event>,
@@ -72,10 +97,10 @@ impl Server<'_, '_> {
                     ))?;
                     continue;
                 }
-                Event::Done(_) | Event::End => return Ok(()),
+                Event::Meanwhile(_) | Event::Done(_) | Event::End => return Ok(()),
             };
             let mut answer = String::new();
-            let next = self.engine.line(&line, &mut |text| {
+            let next = self.conversation.line(&line, &mut |text| {
                 answer.push_str(text);
                 answer.push('\n');
             });
@@ -92,14 +117,24 @@ impl Server<'_, '_> {
     /// this job and those that wait before it; `quit` and the end of the input do so after a while.
     fn work(&mut self, job: Job) -> Result<(), Failure> {
         let stop = Arc::new(AtomicBool::new(false));
-        let (flag, done) = (stop.clone(), self.sender.clone());
+        let endless = job.endless;
+        let mut desk =
+            Desk { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
         std::thread::spawn(move || {
-            // The receiver is gone only when the program ends.
-            let _ = done.send(Event::Done(job(&flag)));
+            let answer = (job.run)(&mut desk);
+            let _ = desk.events.send(Event::Done(answer));
         });
         let started = Instant::now();
-        let mut left: Option<Duration> = self.waiting.iter().filter_map(Event::patience).min();
+        let patience = |event: &Event| {
+            // Nobody can still want an answer that would never come by itself.
+            event.patience().map(|patience| if endless { Duration::ZERO } else { patience })
+        };
+        let mut left: Option<Duration> = self.waiting.iter().filter_map(patience).min();
+        let mut answered = None;
         loop {
+            if let Some(answer) = answered.take_if(|_| !endless || stop.load(Ordering::Relaxed)) {
+                return self.console.print(&format!("{answer}\n"));
+            }
             let rest = left.map(|left| left.saturating_sub(started.elapsed()));
             // A client that goes on talking must not put the end off.
             let event = match rest {
@@ -113,12 +148,13 @@ impl Server<'_, '_> {
                     stop.store(true, Ordering::Relaxed);
                     left = None;
                 }
-                Some(Event::Done(answer)) => return self.console.print(&format!("{answer}\n")),
+                Some(Event::Done(answer)) => answered = Some(answer),
+                Some(Event::Meanwhile(line)) => self.console.print(&format!("{line}\n"))?,
                 Some(Event::Line(line)) if line.trim() == "isready" => {
                     self.console.print("readyok\n")?;
                 }
                 Some(event) => {
-                    if let Some(patience) = event.patience()
+                    if let Some(patience) = patience(&event)
                         && !stop.load(Ordering::Relaxed)
                     {
                         let until = started.elapsed() + patience;

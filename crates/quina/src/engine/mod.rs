@@ -1,5 +1,10 @@
 //! Those who choose moves: what is asked of them, and what they may say while they think.
 
+mod house;
+
+pub use house::{House, LEVELS, Options, Player};
+pub use quina_search::{Score, Table};
+
 use crate::{AnyGame, Message, Session, Side};
 use std::fmt;
 use std::sync::Arc;
@@ -40,6 +45,22 @@ pub trait Control {
     fn report(&mut self, info: &Info);
 }
 
+/// A world in which no time goes by and nobody listens; an answer is wanted now if so said.
+#[derive(Debug, Default)]
+pub struct Timeless(pub AtomicBool);
+
+impl Control for Timeless {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        &self.0
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}
+
 /// What an engine may spend on a move; without any limit it thinks until it is stopped.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Limits {
@@ -75,19 +96,10 @@ pub struct Info {
     pub time: Duration,
     /// How good it is for the side to move.
     pub score: Score,
+    /// How full the engine's memory is, in thousandths, where it says so.
+    pub fill: Option<usize>,
     /// The moves that both sides would play.
     pub moves: Vec<String>,
-}
-
-/// How good a position is for the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Score {
-    /// In hundredths of a typical advantage.
-    Points(i32),
-    /// A forced win in so many plies.
-    Win(u32),
-    /// A forced loss in so many plies.
-    Loss(u32),
 }
 
 /// Why an engine gave no answer.
@@ -95,7 +107,9 @@ pub enum Score {
 pub enum Fault {
     /// It is gone: could not be started, ended, or closed its streams.
     Crash(Message),
-    /// It did not answer in time.
+    /// It answered, but too late.
+    Late(Message),
+    /// It did not answer at all.
     Hang(Message),
     /// It answered what nobody can understand.
     Nonsense(Message),
@@ -105,7 +119,10 @@ impl Fault {
     /// What happened, in words.
     pub fn reason(&self) -> &Message {
         match self {
-            Fault::Crash(reason) | Fault::Hang(reason) | Fault::Nonsense(reason) => reason,
+            Fault::Crash(reason)
+            | Fault::Late(reason)
+            | Fault::Hang(reason)
+            | Fault::Nonsense(reason) => reason,
         }
     }
 }

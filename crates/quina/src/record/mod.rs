@@ -57,7 +57,10 @@
 //! of its moves are set only through methods that check them.
 
 mod read;
+mod split;
 mod write;
+
+pub use split::Split;
 
 #[cfg(test)]
 mod tests;

@@ -3,12 +3,15 @@
 //! The state machine knows no stdin, stdout, clock or thread. Work that may take long is handed to
 //! the caller as a [`Job`], to be run wherever `stop` can still be heard.
 
+pub mod words;
+
 use crate::draw::draw;
-use crate::{AnyGame, Catalog, Entry, Rng, Session, Side, Uncounted};
+use crate::engine::{Control, Engine, House, LEVELS, Limits, Options, Player, Table};
+use crate::{AnyGame, Catalog, Entry, Session, Side, Uncounted};
 use quina_core::{Message, Outcome, say, shorten};
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use words::{FALSE, TRUE};
 
 /// The longest line that is read; a longer one is refused.
 pub const MAX_LINE: usize = 4 << 20;
@@ -16,15 +19,24 @@ pub const MAX_LINE: usize = 4 << 20;
 /// The deepest perft that is counted; it would outlast everyone.
 const MAX_PERFT: u32 = 100;
 
-/// An engine's state between two lines.
+/// The options, in the order in which they are told.
+const OPTIONS: [&str; 9] =
+    ["Game", "Size", "Rules", "Player", "Level", "Hash", "Threads", "MultiPV", "Seed"];
+
+/// The value of `Player` that is no named player.
+const SEARCH: &str = "search";
+
+/// An engine's side of a conversation, between two lines.
 #[derive(Debug)]
-pub struct Engine {
+pub struct Conversation {
     games: Catalog,
     entry: &'static Entry,
     session: Session,
-    rng: Rng,
-    /// The answer to `go infinite`, given when `stop` comes.
-    pending: Option<String>,
+    /// Who thinks. A job holds it while it runs; nothing else is done meanwhile.
+    house: Arc<Mutex<House>>,
+    /// The seed of the next game.
+    seed: u64,
+    level: usize,
 }
 
 /// What is left to do after a line.
@@ -37,18 +49,42 @@ pub enum Next {
     Quit,
 }
 
-/// Work that takes long. It ends early when the flag is set, and gives the lines to print.
-pub type Job = Box<dyn FnOnce(&AtomicBool) -> String + Send>;
+/// Work that takes long.
+pub struct Job {
+    /// Whether the answer may only be given once `stop` has come, even if it is found before.
+    pub endless: bool,
+    /// Does the work, tells what it finds meanwhile, ends early when it is told to stop, and gives
+    /// the line to print.
+    pub run: Run,
+}
+
+/// What a job does.
+pub type Run = Box<dyn FnOnce(&mut dyn Control) -> String + Send>;
 
 type Answer = Result<Next, Message>;
 
-impl Engine {
-    /// An engine for the games of a catalog, with the first of them on the board. Equal seeds choose
-    /// equal moves.
-    pub fn new(games: Catalog, seed: u64) -> Engine {
+impl Conversation {
+    /// A conversation about the games of a catalog, with the first of them on the board. Equal seeds
+    /// choose equal moves.
+    pub fn new(games: Catalog, seed: u64) -> Conversation {
         let entry = &games.0[0];
         let session = Session::new((entry.open)(entry.meta.setup()));
-        Engine { games, entry, session, rng: Rng::new(seed), pending: None }
+        let mut house = House::new(Player::Full, Options::default());
+        house.seed(seed);
+        Conversation { games, entry, session, house: Arc::new(Mutex::new(house)), seed, level: 0 }
+    }
+
+    fn house(&self) -> std::sync::MutexGuard<'_, House> {
+        self.house.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A new game on the same board; its chance is another.
+    fn new_game(&mut self) {
+        self.session = Session::new(self.session.game().clone());
+        self.house()
+            .prepare(self.session.game(), self.seed)
+            .expect("a player of the house plays every game");
+        self.seed = self.seed.wrapping_add(1);
     }
 
     /// Answers one line. A wrong one is answered by `info string error: …` and changes nothing.
@@ -64,12 +100,16 @@ impl Engine {
     fn command(&mut self, command: &str, rest: &[&str], say: &mut dyn FnMut(&str)) -> Answer {
         match (command, rest) {
             ("ugi", []) => self.introduce(say),
-            ("isready", []) => say("readyok"),
+            ("isready", []) => {
+                self.house().warm_up();
+                say("readyok");
+            }
             ("setoption", _) => self.set_option(rest)?,
-            ("uginewgame", []) => self.session = Session::new(self.session.game().clone()),
+            ("uginewgame", []) => self.new_game(),
             ("position", _) => self.session = self.read_position(rest)?,
-            ("go", _) => self.go(rest, say)?,
-            ("stop", []) => self.stop(say),
+            ("go", _) => return self.go(rest, say),
+            // Nothing is going on, or it would have heard.
+            ("stop", []) => {}
             ("quit", []) => return Ok(Next::Quit),
             ("query", [what]) => say(&format!("response {}", self.query(what)?)),
             ("query", _) => return Err(unknown_query(&rest.join(" "))),
@@ -101,21 +141,36 @@ impl Engine {
             setup.rules,
             choices(&mut self.rule_sets().into_iter())
         ));
+        let Options { hash, threads, lines } = self.house().options();
+        say(&format!(
+            "option name Player type combo default {SEARCH} var {SEARCH}{}",
+            choices(&mut self.player_names().into_iter())
+        ));
+        let spin = |name, value, least, most| {
+            format!("option name {name} type spin default {value} min {least} max {most}")
+        };
+        say(&spin("Level", self.level, 0, LEVELS.len()));
+        say(&spin("Hash", hash, 1, Table::MAX_MEGABYTES));
+        say(&spin("Threads", threads, 1, Options::MAX_THREADS));
+        say(&spin("MultiPV", lines, 1, Options::MAX_LINES));
+        say("option name Seed type string default random");
         say("ugiok");
     }
 
     /// The names of the rule sets of all games: a client reads the options once, before it chooses.
     fn rule_sets(&self) -> Vec<&'static str> {
-        let mut names = Vec::new();
-        for set in self.games.iter().flat_map(|entry| entry.meta.rule_sets) {
-            if !names.contains(&set.id) {
-                names.push(set.id);
-            }
-        }
-        names
+        distinct(self.games.iter().flat_map(|entry| entry.meta.rule_sets).map(|set| set.id))
     }
 
-    /// `setoption name NAME value VALUE`. Another game comes with its usual size and rules.
+    /// The names of the players of all games.
+    fn player_names(&self) -> Vec<&'static str> {
+        let players =
+            self.games.iter().flat_map(|entry| (entry.open)(entry.meta.setup()).players());
+        distinct(players.map(|sheet| sheet.name))
+    }
+
+    /// `setoption name NAME value VALUE`. Another game comes with its usual size and rules, and is
+    /// played by the search.
     fn set_option(&mut self, rest: &[&str]) -> Result<(), Message> {
         let form =
             || say!("ugi.option-form", "an option is set by setoption name NAME value VALUE");
@@ -124,26 +179,63 @@ impl Engine {
         if value.is_empty() {
             return Err(form());
         }
-        let setup = self.session.game().setup();
-        let size = setup.size.to_string();
-        let game: Arc<dyn AnyGame> = match name.to_ascii_lowercase().as_str() {
+        let options = self.house().options();
+        match name.to_ascii_lowercase().as_str() {
             "game" => {
                 let entry = self.games.find(&value).map_err(|error| error.0)?;
                 self.entry = entry;
-                (entry.open)(entry.meta.setup())
+                self.session = Session::new((entry.open)(entry.meta.setup()));
+                self.set_level(self.level);
             }
-            "size" => self.open(Some(&value), Some(setup.rules))?,
-            "rules" => self.open(Some(&size), Some(&value))?,
+            "size" => {
+                let rules = self.session.game().setup().rules;
+                self.session = Session::new(self.open(Some(&value), Some(rules))?);
+            }
+            "rules" => {
+                let size = self.session.game().setup().size.to_string();
+                self.session = Session::new(self.open(Some(&size), Some(&value))?);
+            }
+            "player" if value.eq_ignore_ascii_case(SEARCH) => self.set_level(self.level),
+            "player" => {
+                let player = Player::parse(&value, &**self.session.game()).map_err(|e| e.0)?;
+                self.house().player = player;
+            }
+            "level" => self.set_level(number(name, &value, 0, LEVELS.len())?),
+            "hash" => {
+                let hash = number(name, &value, 1, Table::MAX_MEGABYTES)?;
+                self.house().set_options(Options { hash, ..options }).map_err(|error| error.0)?;
+            }
+            "threads" => {
+                let threads = number(name, &value, 1, Options::MAX_THREADS)?;
+                self.house().set_options(Options { threads, ..options }).map_err(|e| e.0)?;
+            }
+            "multipv" => {
+                let lines = number(name, &value, 1, Options::MAX_LINES)?;
+                self.house().set_options(Options { lines, ..options }).map_err(|e| e.0)?;
+            }
+            "seed" => {
+                self.seed = number(name, &value, 0, usize::MAX)? as u64;
+                self.house().seed(self.seed);
+            }
             _ => {
                 return Err(say!(
                     "ugi.unknown-option",
-                    "there is no option {name}; the options are Game, Size, Rules",
-                    name = shorten(name)
+                    "there is no option {name}; the options are {options}",
+                    name = shorten(name),
+                    options = OPTIONS.join(", ")
                 ));
             }
-        };
-        self.session = Session::new(game);
+        }
         Ok(())
+    }
+
+    /// The search plays, with the effort of a level or, at 0, with all that the limits allow.
+    fn set_level(&mut self, level: usize) {
+        self.level = level;
+        self.house().player = match level {
+            0 => Player::Full,
+            level => Player::Level(level),
+        };
     }
 
     fn open(&self, size: Option<&str>, rules: Option<&str>) -> Result<Arc<dyn AnyGame>, Message> {
@@ -174,36 +266,30 @@ impl Engine {
         Ok(session)
     }
 
-    fn go(&mut self, rest: &[&str], say: &mut dyn FnMut(&str)) -> Result<(), Message> {
-        let infinite = read_limits(rest)?;
-        if self.pending.is_some() {
-            return Err(say!("ugi.busy", "go is still being answered; send stop first"));
-        }
+    fn go(&mut self, rest: &[&str], say: &mut dyn FnMut(&str)) -> Answer {
+        let limits = Limits::from_words(rest)?;
         if let Some(ending) = self.session.ending() {
             say(&format!("info string error: the game is over ({})", ending.reason));
             // The client waits for an answer whatever went wrong.
             say("bestmove none");
-            return Ok(());
+            return Ok(Next::Listen);
         }
-        let mv = self.session.position().sample(&mut self.rng).expect("the game is not over");
-        let answer = format!("bestmove {mv}");
-        if infinite {
-            self.pending = Some(answer);
-        } else {
-            say(&answer);
-        }
-        Ok(())
-    }
-
-    fn stop(&mut self, say: &mut dyn FnMut(&str)) {
-        if let Some(answer) = self.pending.take() {
-            say(&answer);
-        }
+        let (house, session) = (self.house.clone(), self.session.fork());
+        Ok(Next::Work(Job {
+            endless: limits.is_endless(),
+            run: Box::new(move |control| {
+                let mut house = house.lock().unwrap_or_else(PoisonError::into_inner);
+                match house.think(&session, &limits, control) {
+                    Ok(mv) => format!("bestmove {mv}"),
+                    Err(fault) => format!("info string error: {fault}"),
+                }
+            }),
+        }))
     }
 
     fn query(&self, what: &str) -> Result<&'static str, Message> {
         let ending = self.session.ending();
-        let truth = |fact: bool| if fact { "true" } else { "false" };
+        let truth = |fact: bool| if fact { TRUE } else { FALSE };
         match what {
             "p1turn" => Ok(truth(self.session.position().turn() == Side::First)),
             "gameover" => Ok(truth(ending.is_some())),
@@ -247,49 +333,42 @@ impl Engine {
             say!("ugi.perft", "perft wants a depth from 0 to {most}", most = MAX_PERFT)
         })?;
         let position = self.session.position().boxed();
-        Ok(Next::Work(Box::new(move |stop| match position.perft(depth, 1, stop) {
+        let run = move |control: &mut dyn Control| match position.perft(depth, 1, control.stop()) {
             Ok(leaves) => format!("perft {depth} {leaves}"),
             Err(Uncounted::Stopped) => format!("info string perft {depth} stopped"),
             Err(Uncounted::TooManyMoves) => format!(
                 "info string error: perft {depth} comes upon a position with more moves than can be \
                  listed"
             ),
-        })))
+        };
+        Ok(Next::Work(Job { endless: false, run: Box::new(run) }))
     }
 }
 
-/// Checks the limits of `go` and says whether it waits for `stop`.
-fn read_limits(mut rest: &[&str]) -> Result<bool, Message> {
-    const TIMED: [&str; 7] = ["p1time", "p2time", "p1inc", "p2inc", "movetime", "depth", "nodes"];
-    let mut infinite = false;
-    while let [name, tail @ ..] = rest {
-        rest = match (*name, tail) {
-            ("infinite", tail) => {
-                infinite = true;
-                tail
-            }
-            (name, [value, tail @ ..]) if TIMED.contains(&name) && value.parse::<u64>().is_ok() => {
-                tail
-            }
-            (name, values) if TIMED.contains(&name) => {
-                return Err(say!(
-                    "ugi.go-number",
-                    "go {name} wants a whole number, not {value}; write for example go {name} 1000",
-                    name = name,
-                    value = shorten(values.first().unwrap_or(&""))
-                ));
-            }
-            (name, _) => {
-                return Err(say!(
-                    "ugi.go",
-                    "go does not understand {name}; write for example go movetime 1000, go p1time \
-                     60000 p2time 60000, go depth 6, go nodes 10000 or go infinite",
-                    name = shorten(name)
-                ));
-            }
-        };
+/// The items, each once, in the order of their first occurrence.
+fn distinct(items: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+    let mut seen = Vec::new();
+    for item in items {
+        if !seen.contains(&item) {
+            seen.push(item);
+        }
     }
-    Ok(infinite)
+    seen
+}
+
+/// Reads an option's number.
+fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, Message> {
+    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+    number.ok_or_else(|| {
+        say!(
+            "ugi.number",
+            "option {name} is a whole number from {least} to {most}, not {value}",
+            name = shorten(name),
+            least = least,
+            most = most,
+            value = shorten(value)
+        )
+    })
 }
 
 fn position_form() -> Message {
@@ -341,5 +420,11 @@ impl fmt::Debug for Next {
             Next::Work(_) => "Work",
             Next::Quit => "Quit",
         })
+    }
+}
+
+impl fmt::Debug for Job {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Job")
     }
 }

@@ -1,0 +1,171 @@
+//! Where games start: drawn at random so that neither side has already won, or read from a file.
+
+use quina::engine::{Score, Table};
+use quina::{
+    AnyGame, AnyPosition, Message, Plan, Progress, Record, Rng, Session, Watch, say, shorten,
+};
+use std::sync::Arc;
+
+/// The plies that are drawn at random, if nobody says otherwise.
+pub const USUAL_PLIES: u32 = 4;
+/// The most plies that are drawn at random.
+pub const MAX_PLIES: u32 = 100;
+
+/// Openings that are looked at for each that is played.
+const CANDIDATES: usize = 4;
+/// Positions that are looked at to judge one.
+const EFFORT: u64 = 1_000;
+/// Openings that are thrown away as decided before shorter ones are tried.
+const PATIENCE: usize = 40;
+
+/// The start of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Opening {
+    /// The position that the moves start from; without it the game's own.
+    pub position: Option<String>,
+    /// The moves.
+    pub moves: Vec<String>,
+}
+
+impl Opening {
+    /// Reads a line: `startpos` or a position's four fields, then optionally `moves` and moves.
+    ///
+    /// # Errors
+    /// When the line is of another form, or the rules refuse it, or the game is over at its end.
+    pub fn read(line: &str, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (position, rest) = match &words[..] {
+            ["startpos", rest @ ..] => (None, rest),
+            [rows, turn, last, ply, rest @ ..] => {
+                (Some([*rows, *turn, *last, *ply].join(" ")), rest)
+            }
+            _ => return Err(form()),
+        };
+        let moves = match rest {
+            [] => rest,
+            ["moves", moves @ ..] => moves,
+            _ => return Err(form()),
+        };
+        let opening = Opening { position, moves: moves.iter().map(|mv| mv.to_string()).collect() };
+        opening.checked(game)
+    }
+
+    /// The opening that a record's main line is.
+    ///
+    /// # Errors
+    /// When the record is of another game, or the rules refuse it, or the game is over at its end.
+    pub fn from_record(record: &Record, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {
+        let setup = game.setup();
+        let (size, rules) = (setup.size.to_string(), setup.rules);
+        for (name, ours) in [("Game", game.meta().id), ("Size", &size), ("Rules", rules)] {
+            if let Some(theirs) = record.tag(name)
+                && !theirs.eq_ignore_ascii_case(ours)
+            {
+                return Err(say!(
+                    "opening.other",
+                    "it is a record with {name} {theirs}, but {ours} is played",
+                    name = name,
+                    theirs = shorten(theirs),
+                    ours = ours
+                ));
+            }
+        }
+        let position = record.tag("Position").map(str::to_string);
+        let moves = record.mainline().map(str::to_string).collect();
+        Opening { position, moves }.checked(game)
+    }
+
+    fn checked(self, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {
+        match self.session(game)?.ending() {
+            None => Ok(self),
+            Some(ending) => Err(say!(
+                "opening.over",
+                "the game is over at its end ({reason})",
+                reason = ending.reason
+            )),
+        }
+    }
+
+    /// A game that has got so far.
+    ///
+    /// # Errors
+    /// When the rules refuse the position or a move.
+    pub fn session(&self, game: &Arc<dyn AnyGame>) -> Result<Session, Message> {
+        let start = match &self.position {
+            Some(text) => game.position(text).map_err(|error| error.0)?,
+            None => game.start(),
+        };
+        let mut session = Session::from_position(game.clone(), start);
+        for mv in &self.moves {
+            session.play(mv).map_err(|error| error.0)?;
+        }
+        Ok(session)
+    }
+
+    /// The opening as [`read`](Opening::read) takes it.
+    pub fn line(&self) -> String {
+        let start = self.position.as_deref().unwrap_or("startpos");
+        if self.moves.is_empty() {
+            return start.to_string();
+        }
+        format!("{start} moves {}", self.moves.join(" "))
+    }
+
+    /// Draws an opening of so many plies: the most even of a few in which a short search finds no
+    /// win for anybody. Where that fails (a small board, too many plies) shorter ones are tried.
+    pub fn draw(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+        let table = Table::new(1).expect("there is a megabyte");
+        for plies in (1..=plies).rev() {
+            let tries = (0..PATIENCE).filter_map(|_| {
+                let moves = random_moves(&*game.start(), plies, rng)?;
+                let opening = Opening { position: None, moves };
+                let advantage = advantage(&opening.session(game).ok()?, &table)?;
+                Some((advantage, opening))
+            });
+            let candidates = tries.take(CANDIDATES);
+            if let Some((_, opening)) = candidates.min_by_key(|(advantage, _)| *advantage) {
+                return opening;
+            }
+        }
+        Opening::default()
+    }
+}
+
+fn form() -> Message {
+    say!(
+        "opening.form",
+        "an opening is startpos or ROWS TURN LAST PLY, then optionally moves MOVE MOVE …"
+    )
+}
+
+/// Random moves, unless the game ends on the way.
+fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Vec<String>> {
+    let mut position = start.boxed();
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let mv = position.sample(rng)?;
+        position = position.play(&mv).expect("a drawn move is legal");
+        moves.push(mv);
+    }
+    position.ending().is_none().then_some(moves)
+}
+
+/// How far one of the sides is ahead; nothing when a short search finds that somebody wins.
+fn advantage(session: &Session, table: &Table) -> Option<u32> {
+    let plan = Plan { nodes: Some(EFFORT), ..Plan::default() };
+    let found = session.position().search(&session.past_keys(), &plan, table, &mut Unwatched);
+    match found.lines.first()?.score {
+        Score::Points(points) => Some(points.unsigned_abs()),
+        Score::Win(_) | Score::Loss(_) => None,
+    }
+}
+
+struct Unwatched;
+
+impl Watch<String> for Unwatched {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn found(&mut self, _progress: &Progress<'_, String>) {}
+}

@@ -1,0 +1,243 @@
+//! Players of many matches on one scale, as a table.
+
+use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
+use quina::record::{Record, Split};
+use quina::{Message, Outcome, Side, say};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::io::BufRead;
+
+/// Results between named players.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Results {
+    names: Vec<String>,
+    met: BTreeMap<[usize; 2], Tally>,
+}
+
+impl Results {
+    /// Nothing yet.
+    pub fn new() -> Results {
+        Results::default()
+    }
+
+    fn player(&mut self, name: &str) -> usize {
+        if let Some(known) = self.names.iter().position(|other| other == name) {
+            return known;
+        }
+        self.names.push(name.to_string());
+        self.names.len() - 1
+    }
+
+    /// Adds the results of a tournament.
+    pub fn add(&mut self, names: &[&str], met: &[Met]) {
+        for Met { first, second, tally } in met {
+            let pair = [self.player(names[*first]), self.player(names[*second])];
+            let known = self.met.entry(pair).or_default();
+            known.wins += tally.wins;
+            known.draws += tally.draws;
+            known.losses += tally.losses;
+        }
+    }
+
+    /// Adds the finished games of a file of records, however long; gives how many there were.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or a record is malformed or does not say who played.
+    pub fn add_file(&mut self, file: impl BufRead) -> Result<usize, Message> {
+        let (mut read, mut games) = (0, 0);
+        for text in Split::new(file) {
+            let records = text.map_err(|error| error.to_string()).and_then(|text| {
+                Record::read_all(&text).map_err(|error| error.message.to_string())
+            });
+            let records = records.map_err(|reason| wrong(read + 1, &reason))?;
+            for record in &records {
+                read += 1;
+                games += self.add_record(record).map_err(|reason| wrong(read, &reason))?;
+            }
+        }
+        Ok(games)
+    }
+
+    /// Adds a game; an open one counts nothing.
+    fn add_record(&mut self, record: &Record) -> Result<usize, String> {
+        let (Some(first), Some(second)) = (record.tag("First"), record.tag("Second")) else {
+            return Err("it has no tags [First \"…\"] and [Second \"…\"]; add them".to_string());
+        };
+        if first == second {
+            return Err(format!("{first} plays against itself, which says nothing"));
+        }
+        let Some(outcome) = record.result.outcome() else { return Ok(0) };
+        let pair = [self.player(first), self.player(second)];
+        let tally = self.met.entry(pair).or_default();
+        match outcome {
+            Outcome::Win(Side::First) => tally.wins += 1,
+            Outcome::Draw => tally.draws += 1,
+            Outcome::Win(Side::Second) => tally.losses += 1,
+        }
+        Ok(1)
+    }
+
+    /// Rates everybody, relative to the mean or to a player who gets a given rating.
+    ///
+    /// # Errors
+    /// When there is no such player, or results do not connect the players.
+    pub fn rate(&self, anchor: Option<(&str, f64)>) -> Result<Rated, Message> {
+        let gauge = match anchor {
+            None => Gauge::Centered,
+            Some((name, elo)) => {
+                let player = self.names.iter().position(|known| known == name);
+                let player = player.ok_or_else(|| {
+                    say!(
+                        "rating.anchor",
+                        "nobody is called {name}; the players are {names}",
+                        name = name,
+                        names = self.names.join(", ")
+                    )
+                })?;
+                Gauge::Anchored { player, elo }
+            }
+        };
+        let each = self.met.iter();
+        let met: Vec<Met> =
+            each.map(|(&[first, second], &tally)| Met { first, second, tally }).collect();
+        let ladder = Ladder::fit(self.names.len(), &met, gauge).map_err(|error| {
+            // The mathematics counts players; people know them by name.
+            let reason = match &error {
+                LadderError::Apart(groups) => {
+                    let named = |group: &Vec<usize>| {
+                        let names: Vec<&str> = group.iter().map(|&at| &*self.names[at]).collect();
+                        names.join(", ")
+                    };
+                    let groups: Vec<String> = groups.iter().map(named).collect();
+                    format!(
+                        "no game connects these groups, so there is no one scale: {}",
+                        groups.join(" | ")
+                    )
+                }
+                error => error.to_string(),
+            };
+            say!("rating.failed", "{reason}", reason = reason)
+        })?;
+        let mut rows: Vec<Row> = Vec::new();
+        for (player, name) in self.names.iter().enumerate() {
+            let mut tally = Tally::default();
+            for (&[first, second], met) in &self.met {
+                let seen = match player {
+                    _ if player == first => *met,
+                    _ if player == second => met.swapped(),
+                    _ => continue,
+                };
+                tally.wins += seen.wins;
+                tally.draws += seen.draws;
+                tally.losses += seen.losses;
+            }
+            rows.push(Row { name: name.clone(), rating: ladder.ratings[player], tally });
+        }
+        rows.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+        let loose = match &ladder.grounds {
+            Grounds::Results => Vec::new(),
+            Grounds::Prior(loose) => {
+                let name = |loose: &Loose| match loose {
+                    Loose::Player(player) => self.names[*player].clone(),
+                    Loose::FirstMove => "the first move".to_string(),
+                    Loose::Draws => "the rate of draws".to_string(),
+                };
+                loose.iter().map(name).collect()
+            }
+        };
+        Ok(Rated { rows, ladder, loose })
+    }
+}
+
+fn wrong(number: usize, reason: &str) -> Message {
+    say!("rating.record", "record {number}: {reason}", number = number, reason = reason)
+}
+
+/// Everybody's rating, the best first.
+#[derive(Clone, Debug)]
+pub struct Rated {
+    rows: Vec<Row>,
+    ladder: Ladder,
+    /// What the results alone do not bound.
+    loose: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+struct Row {
+    name: String,
+    rating: Rating,
+    tally: Tally,
+}
+
+impl Rated {
+    /// The table as Markdown.
+    pub fn markdown(&self) -> String {
+        let mut text = String::from(
+            "| rank | player | Elo | ± | games | wins | draws | losses | score |\n\
+             |---:|---|---:|---:|---:|---:|---:|---:|---:|\n",
+        );
+        for (at, Row { name, rating, tally }) in self.rows.iter().enumerate() {
+            let score = tally.score().map_or("-".to_string(), |s| format!("{:.1} %", 100.0 * s));
+            writeln!(
+                text,
+                "| {} | {name} | {:+.0} | {:.0} | {} | {} | {} | {} | {score} |",
+                at + 1,
+                rating.elo,
+                rating.error,
+                tally.games(),
+                tally.wins,
+                tally.draws,
+                tally.losses,
+            )
+            .expect("a string takes everything");
+        }
+        let Ladder { first_move, draws, .. } = &self.ladder;
+        writeln!(
+            text,
+            "\nThe first move is worth {:+.0} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
+             their games. Intervals are 95 %.",
+            first_move.elo,
+            first_move.error,
+            100.0 * draws.rate,
+            100.0 * draws.error
+        )
+        .expect("a string takes everything");
+        if !self.loose.is_empty() {
+            writeln!(
+                text,
+                "\nResults alone do not bound {}: a weak prior does, and the numbers are rough.",
+                self.loose.join(", ")
+            )
+            .expect("a string takes everything");
+        }
+        text
+    }
+
+    /// The table as data.
+    pub fn json(&self) -> Value {
+        let players: Vec<Value> = self
+            .rows
+            .iter()
+            .map(|Row { name, rating, tally }| {
+                json!({
+                    "name": name,
+                    "elo": rating.elo,
+                    "error": rating.error,
+                    "games": tally.games(),
+                    "wins": tally.wins,
+                    "draws": tally.draws,
+                    "losses": tally.losses,
+                    "score": tally.score(),
+                })
+            })
+            .collect();
+        let Ladder { first_move, draws, .. } = &self.ladder;
+        json!({
+            "players": players,
+            "first_move": {"elo": first_move.elo, "error": first_move.error},
+            "draw_rate": {"rate": draws.rate, "error": draws.error},
+            "unbounded": self.loose,
+        })
+    }
+}

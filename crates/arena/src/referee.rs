@@ -1,0 +1,249 @@
+//! One game under a referee's eyes: every move is replayed by the rules, every clock is read here,
+//! and whatever a player does wrong loses this game and no other.
+
+use crate::pace::Pace;
+use quina::engine::{Clock, Control, Engine, Fault, Info};
+use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, say, shorten};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The terms of a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    /// What players may spend.
+    pub pace: Pace,
+    /// How much later than the clock an answer may come; messages take time, too.
+    pub margin: Duration,
+    /// After how many plies a game is a draw.
+    pub max_plies: usize,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum End {
+    /// By the rules of the game.
+    Rules,
+    /// At the most plies.
+    PlyCap,
+    /// By a move that is against the rules, or none at all.
+    Illegal,
+    /// On time.
+    Time,
+    /// Without an answer.
+    Hang,
+    /// A player was gone.
+    Crash,
+    /// By an answer that nobody understands.
+    Nonsense,
+}
+
+impl End {
+    /// All of them.
+    pub const ALL: [End; 7] =
+        [End::Rules, End::PlyCap, End::Illegal, End::Time, End::Hang, End::Crash, End::Nonsense];
+
+    /// The name in files and tables.
+    pub fn name(self) -> &'static str {
+        match self {
+            End::Rules => "rules",
+            End::PlyCap => "ply cap",
+            End::Illegal => "illegal move",
+            End::Time => "time",
+            End::Hang => "hang",
+            End::Crash => "crash",
+            End::Nonsense => "nonsense",
+        }
+    }
+
+    /// Whether the loser did something that players do not do.
+    pub fn is_fault(self) -> bool {
+        !matches!(self, End::Rules | End::PlyCap)
+    }
+}
+
+/// A game that was played.
+#[derive(Debug)]
+pub struct Played {
+    /// The game, with its result.
+    pub session: Session,
+    /// Who won, if anybody, and why in words.
+    pub ending: Ending,
+    /// Why in a word.
+    pub end: End,
+    /// What each player had left after each of the moves that the players made, where there is a
+    /// clock.
+    pub clocks: Vec<Duration>,
+    /// The time that the players took.
+    pub thinking: Duration,
+}
+
+/// Has two players play from where the session stands, to the end. Nothing when `abort` was set on
+/// the way.
+pub fn play(
+    mut session: Session,
+    engines: [&mut dyn Engine; 2],
+    seeds: [u64; 2],
+    terms: &Terms,
+    abort: &AtomicBool,
+) -> Option<Played> {
+    let mut clocks = terms.pace.clocks();
+    let mut left = Vec::new();
+    let mut thinking = Duration::ZERO;
+    let opening = session.len();
+    let game = session.game().clone();
+
+    // Both take their seats; who cannot has lost. Waiting for them is not the referee's work either.
+    let [first, second] = engines;
+    let started = Instant::now();
+    let mut absent = None;
+    for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
+        if let Err(fault) = engine.prepare(&game, seeds[side.index()]) {
+            absent.get_or_insert((side, Failing::Fault(fault)));
+        }
+    }
+    thinking += started.elapsed();
+
+    let (ending, end) = loop {
+        if abort.load(Ordering::Relaxed) {
+            return None;
+        }
+        if let Some((side, failing)) = absent.take() {
+            break failing.verdict(&session, side);
+        }
+        if let Some(ending) = session.ending() {
+            break (ending, End::Rules);
+        }
+        if session.len() - opening >= terms.max_plies {
+            let reason = say!(
+                "arena.cap",
+                "adjudicated a draw after {plies} plies",
+                plies = terms.max_plies
+            );
+            break (Ending { outcome: Outcome::Draw, reason }, End::PlyCap);
+        }
+        let side = session.position().turn();
+        let engine: &mut dyn Engine = match side {
+            Side::First => &mut *first,
+            Side::Second => &mut *second,
+        };
+        let limits = terms.pace.limits(clocks);
+        let mut watch = Stopwatch { started: Instant::now(), abort };
+        let answer = engine.think(&session, &limits, &mut watch);
+        let taken = watch.started.elapsed();
+        thinking += taken;
+        let allowed = limits.allowed(side);
+        match answer {
+            Err(fault) => break Failing::Fault(fault).verdict(&session, side),
+            Ok(_) if allowed.is_some_and(|allowed| taken > allowed + terms.margin) => {
+                let allowed = allowed.unwrap_or_default();
+                break Failing::Late { taken, allowed }.verdict(&session, side);
+            }
+            Ok(mv) => {
+                if let Err(error) = session.play(&mv) {
+                    break Failing::Illegal { mv, error: error.0 }.verdict(&session, side);
+                }
+            }
+        }
+        if let Some(clocks) = &mut clocks {
+            let clock: &mut Clock = &mut clocks[side.index()];
+            clock.left = clock.left.saturating_sub(taken) + clock.increment;
+            left.push(clock.left);
+        }
+    };
+    session.conclude(ending.clone());
+    Some(Played { session, ending, end, clocks: left, thinking })
+}
+
+/// What a player did wrong.
+enum Failing {
+    Fault(Fault),
+    Late { taken: Duration, allowed: Duration },
+    Illegal { mv: String, error: Message },
+}
+
+impl Failing {
+    /// The other side wins; the reason names the loser and the deed.
+    fn verdict(self, session: &Session, loser: Side) -> (Ending, End) {
+        let side = session.game().meta().color(loser);
+        let (end, reason) = match self {
+            Failing::Fault(fault) => {
+                let end = match fault {
+                    Fault::Crash(_) => End::Crash,
+                    Fault::Hang(_) => End::Hang,
+                    Fault::Late(_) => End::Time,
+                    Fault::Nonsense(_) => End::Nonsense,
+                };
+                let reason = say!(
+                    "arena.fault",
+                    "{side} forfeits: {fault}",
+                    side = side,
+                    fault = fault.reason().clone()
+                );
+                (end, reason)
+            }
+            Failing::Late { taken, allowed } => {
+                let reason = say!(
+                    "arena.time",
+                    "{side} forfeits on time: it took {taken} ms and had {allowed} ms",
+                    side = side,
+                    taken = taken.as_millis().to_string(),
+                    allowed = allowed.as_millis().to_string()
+                );
+                (End::Time, reason)
+            }
+            Failing::Illegal { mv, error } => {
+                let reason = say!(
+                    "arena.illegal",
+                    "{side} forfeits by an illegal move, {move}: {error}",
+                    side = side,
+                    move = shorten(&mv),
+                    error = error
+                );
+                (End::Illegal, reason)
+            }
+        };
+        (Ending { outcome: Outcome::Win(loser.other()), reason }, end)
+    }
+}
+
+/// Reads a written record back and replays it, as anybody who gets the file would.
+///
+/// # Errors
+/// When it does not lead to the same position and result: then nothing of the run can be trusted.
+pub fn verify(games: Catalog, text: &str, played: &Played) -> Result<(), Message> {
+    let differs = |what: &str| {
+        say!(
+            "arena.disagreement",
+            "the record of a game does not replay: {what}; please report it with the record",
+            what = what
+        )
+    };
+    let record = Record::read(text).map_err(|error| differs(&error.to_string()))?;
+    let again =
+        Session::from_record(games, &record).map_err(|error| differs(&error.to_string()))?;
+    if again.position().text() != played.session.position().text() {
+        return Err(differs("it leads to another position"));
+    }
+    if again.ending().map(|ending| ending.outcome) != Some(played.ending.outcome) {
+        return Err(differs("it has another result"));
+    }
+    Ok(())
+}
+
+/// A player's world during one move.
+struct Stopwatch<'a> {
+    started: Instant,
+    abort: &'a AtomicBool,
+}
+
+impl Control for Stopwatch<'_> {
+    fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        self.abort
+    }
+
+    fn report(&mut self, _info: &Info) {}
+}

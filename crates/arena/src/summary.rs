@@ -1,0 +1,266 @@
+//! A run in words and numbers: the line while it goes on, the table and the data at its end.
+
+use crate::pace::Pace;
+use crate::stats::{Estimate, Sprt, Verdict};
+use crate::totals::Totals;
+use crate::tournament::{Finished, Standing, Tournament};
+use serde_json::{Value, json};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// One line about a run that goes on.
+pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
+    let totals = standing.totals;
+    let mut line = format!("{}/{} games", totals.games(), standing.planned);
+    match run.contestants.len() {
+        2 => {
+            let tally = totals.of(0);
+            let [a, b] = [tally.points(), tally.games() as f64 - tally.points()];
+            let [first, second] = [0, 1].map(|player| &run.contestants[player].name);
+            write!(line, ", {first} {a} : {b} {second}").expect(FITS);
+            let estimate = estimate(totals, 0);
+            if let (Some(elo), Some(error)) = (estimate.elo, estimate.error) {
+                write!(line, ", Elo {elo:+.0} ± {error:.0}").expect(FITS);
+            }
+            write!(line, ", LOS {:.1} %", 100.0 * estimate.los).expect(FITS);
+        }
+        players => {
+            let score = |player: usize| totals.of(player).score().unwrap_or(0.0);
+            let leader = (0..players).max_by(|&a, &b| score(a).total_cmp(&score(b))).unwrap_or(0);
+            let name = &run.contestants[leader].name;
+            write!(line, ", {name} leads with {:.1} %", 100.0 * score(leader)).expect(FITS);
+        }
+    }
+    if let Some(sprt) = run.sprt {
+        let bounds = sprt.bounds();
+        let llr = sprt.llr(&totals.pairs());
+        write!(line, ", LLR {llr:.2} ({:.2}, {:.2})", bounds.lower, bounds.upper).expect(FITS);
+    }
+    let played = totals.games() - standing.resumed;
+    if played > 0 {
+        let each = standing.elapsed.as_secs_f64() / played as f64;
+        let left = each * (standing.planned - totals.games()) as f64;
+        write!(line, ", {} left", span(Duration::from_secs_f64(left))).expect(FITS);
+    }
+    line
+}
+
+/// The table at the end of a run.
+pub fn table(run: &Tournament, finished: &Finished) -> String {
+    let totals = &finished.totals;
+    let mut text = String::new();
+    let width =
+        run.contestants.iter().map(|one| one.name.chars().count()).max().unwrap_or(0).max(6);
+    writeln!(
+        text,
+        "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}",
+        "player", "games", "wins", "draws", "losses", "score", "Elo", "±", "LOS"
+    )
+    .expect(FITS);
+    for (player, one) in run.contestants.iter().enumerate() {
+        let tally = totals.of(player);
+        let estimate = estimate(totals, player);
+        let score = tally.score();
+        let elo = match (estimate.elo, score) {
+            (Some(elo), _) => format!("{elo:+.0}"),
+            (None, Some(0.0)) => "-∞".to_string(),
+            (None, Some(_)) => "+∞".to_string(),
+            (None, None) => "-".to_string(),
+        };
+        let or_none = |number: Option<String>| number.unwrap_or_else(|| "-".to_string());
+        writeln!(
+            text,
+            "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}",
+            one.name,
+            tally.games(),
+            tally.wins,
+            tally.draws,
+            tally.losses,
+            or_none(score.map(|score| format!("{:.1} %", 100.0 * score))),
+            elo,
+            or_none(estimate.error.map(|error| format!("{error:.0}"))),
+            format!("{:.1} %", 100.0 * estimate.los),
+        )
+        .expect(FITS);
+    }
+    if run.contestants.len() > 2 {
+        text.push_str(&crosstable(run, totals, width));
+    }
+    text.push_str(&notes(run, finished));
+    text
+}
+
+/// What each scored against each, in points and games.
+fn crosstable(run: &Tournament, totals: &Totals, width: usize) -> String {
+    let players = run.contestants.len();
+    let mut text = format!("\n{:<width$}", "points against");
+    let width = width.max("points against".len());
+    for number in 1..=players {
+        write!(text, " {:>11}", format!("({number})")).expect(FITS);
+    }
+    text.push('\n');
+    for (player, one) in run.contestants.iter().enumerate() {
+        write!(text, "{:<width$}", format!("({}) {}", player + 1, one.name)).expect(FITS);
+        for other in 0..players {
+            let tally = totals.against(player, other);
+            let cell = match tally.games() {
+                0 => "-".to_string(),
+                games => format!("{}/{games}", tally.points()),
+            };
+            write!(text, " {cell:>11}").expect(FITS);
+        }
+        text.push('\n');
+    }
+    text
+}
+
+/// What else there is to say of a run, a line each.
+fn notes(run: &Tournament, finished: &Finished) -> String {
+    let totals = &finished.totals;
+    let mut text = String::from("\n");
+    let side = totals.of_first_side();
+    let games = totals.games();
+    let [first, second] = run.game.meta().colors;
+    writeln!(
+        text,
+        "{games} games, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+        run.terms.pace,
+        side.wins,
+        side.losses,
+        side.draws,
+        totals.plies() as f64 / games.max(1) as f64
+    )
+    .expect(FITS);
+    let ends: Vec<String> =
+        totals.ends().map(|(end, count)| format!("{} {count}", end.name())).collect();
+    writeln!(text, "ended by: {}", ends.join(", ")).expect(FITS);
+    for (player, end, count) in totals.faults() {
+        let name = &run.contestants[player].name;
+        writeln!(text, "{name} forfeited {} by {}", plural(count, "game"), end.name()).expect(FITS);
+    }
+    if run.contestants.len() == 2 {
+        let pairs = totals.pairs();
+        let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
+        let name = &run.contestants[0].name;
+        writeln!(text, "pairs of games by points of {name} (0, ½, 1, 1½, 2): {}", counts.join(" "))
+            .expect(FITS);
+    }
+    if let Some(sprt) = run.sprt {
+        let bounds = sprt.bounds();
+        writeln!(
+            text,
+            "SPRT of Elo {} against {}: LLR {:.2} ({:.2}, {:.2}), {}",
+            sprt.elo1(),
+            sprt.elo0(),
+            sprt.llr(&totals.pairs()),
+            bounds.lower,
+            bounds.upper,
+            match sprt.verdict(&totals.pairs()) {
+                Verdict::AcceptH1 => format!("accepted: at least Elo {}", sprt.elo1()),
+                Verdict::AcceptH0 => format!("rejected: at most Elo {}", sprt.elo0()),
+                Verdict::GoOn => "undecided".to_string(),
+            }
+        )
+        .expect(FITS);
+    }
+    let now = games - finished.resumed;
+    write!(text, "{} in {}", plural(now as u64, "game"), span(finished.elapsed)).expect(FITS);
+    // Who answers at once leaves all of the time to the referee, which says nothing.
+    if let Some(overhead) = finished.overhead.filter(|_| run.terms.pace != Pace::Free) {
+        write!(text, "; the referee took {:.2} % of the time", 100.0 * overhead).expect(FITS);
+    }
+    text.push('\n');
+    text
+}
+
+/// The run as data.
+pub fn json(run: &Tournament, finished: &Finished) -> Value {
+    let totals = &finished.totals;
+    let setup = run.game.setup();
+    let players: Vec<Value> = run
+        .contestants
+        .iter()
+        .enumerate()
+        .map(|(player, one)| {
+            let tally = totals.of(player);
+            let Estimate { elo, error, los } = estimate(totals, player);
+            let faults: serde_json::Map<String, Value> = totals
+                .faults()
+                .filter(|(loser, ..)| *loser == player)
+                .map(|(_, end, count)| (end.name().to_string(), json!(count)))
+                .collect();
+            json!({
+                "name": one.name,
+                "games": tally.games(),
+                "wins": tally.wins,
+                "draws": tally.draws,
+                "losses": tally.losses,
+                "score": tally.score(),
+                "elo": elo,
+                "error": error,
+                "los": los,
+                "forfeits": faults,
+            })
+        })
+        .collect();
+    let ends: serde_json::Map<String, Value> =
+        totals.ends().map(|(end, count)| (end.name().to_string(), json!(count))).collect();
+    let side = totals.of_first_side();
+    json!({
+        "game": run.game.meta().id,
+        "size": setup.size.to_string(),
+        "rules": setup.rules,
+        "pace": run.terms.pace.to_string(),
+        "seed": run.seed,
+        "games": totals.games(),
+        "plies": totals.plies(),
+        "players": players,
+        "first_side": {"wins": side.wins, "draws": side.draws, "losses": side.losses},
+        "ended_by": ends,
+        "pairs": (run.contestants.len() == 2).then(|| json!(totals.pairs().0)),
+        "sprt": run.sprt.map(|sprt| test(&sprt, totals)),
+        "referee_share": finished.overhead,
+        "seconds": finished.elapsed.as_secs_f64(),
+    })
+}
+
+fn test(sprt: &Sprt, totals: &Totals) -> Value {
+    let pairs = totals.pairs();
+    json!({
+        "elo0": sprt.elo0(),
+        "elo1": sprt.elo1(),
+        "alpha": sprt.alpha(),
+        "beta": sprt.beta(),
+        "llr": sprt.llr(&pairs),
+        "lower": sprt.bounds().lower,
+        "upper": sprt.bounds().upper,
+        "verdict": match sprt.verdict(&pairs) {
+            Verdict::AcceptH1 => "accepted",
+            Verdict::AcceptH0 => "rejected",
+            Verdict::GoOn => "undecided",
+        },
+    })
+}
+
+/// How far a player is above those whom it met. Pairs of games tell more than games, but a game that
+/// waits for its pair must count, too.
+fn estimate(totals: &Totals, player: usize) -> Estimate {
+    let (tally, pairs) = (totals.of(player), totals.pairs_of(player));
+    if pairs.games() == tally.games() { pairs.estimate() } else { tally.estimate() }
+}
+
+/// A time for people.
+pub fn span(time: Duration) -> String {
+    let seconds = time.as_secs();
+    match seconds {
+        0..60 => format!("{:.1} s", time.as_secs_f64()),
+        60..3600 => format!("{} min {:02} s", seconds / 60, seconds % 60),
+        _ => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
+    }
+}
+
+fn plural(count: u64, word: &str) -> String {
+    if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
+}
+
+const FITS: &str = "a string takes everything";

@@ -1,0 +1,233 @@
+//! Players meet.
+
+use crate::args::{Contest, Match};
+use crate::console::{Console, Failure};
+use quina::engine::Options;
+use quina::record::{Record, Split};
+use quina::{AnyGame, Catalog};
+use quina_arena::external::Timeouts;
+use quina_arena::referee::Terms;
+use quina_arena::schedule::Format;
+use quina_arena::stats::Sprt;
+use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
+use std::io::BufReader;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Players that are too many for any table.
+const MAX_PLAYERS: usize = 64;
+
+/// How often a progress line is printed where there is no terminal to rewrite one on.
+const SELDOM: Duration = Duration::from_secs(10);
+
+/// `quina match`
+pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut run = tournament(games, &args.game, &args.contest)?;
+    if args.gauntlet {
+        run.format = Format::Gauntlet;
+    }
+    if let Some(text) = &args.sprt {
+        run.sprt = Some(read_sprt(text, args)?);
+        if run.contestants.len() != 2 {
+            return Err(Failure::usage(format_args!(
+                "--sprt is for two players, and there are {}",
+                run.contestants.len()
+            )));
+        }
+        if args.contest.games.is_none() {
+            run.games = 20_000;
+        }
+    }
+    let finished = play(&run, &args.contest, console)?;
+    if args.contest.json {
+        return console.print_json(&summary::json(&run, &finished));
+    }
+    console.print(&summary::table(&run, &finished))
+}
+
+fn read_sprt(text: &str, args: &Match) -> Result<Sprt, Failure> {
+    let number = |part: &str| part.trim().parse::<f64>().ok();
+    let (elo0, elo1) = text
+        .split_once(',')
+        .and_then(|(a, b)| Some((number(a)?, number(b)?)))
+        .ok_or_else(|| {
+            Failure::usage(format_args!(
+                "--sprt wants two Elo differences, for example --sprt 0,10, not {}",
+                quina::shorten(text)
+            ))
+        })?;
+    Sprt::new(elo0, elo1, args.alpha, args.beta)
+        .map_err(|error| Failure::usage(format_args!("--sprt: {error}")))
+}
+
+/// Reads all that players and terms are made of; every program has been seen to start.
+pub(super) fn tournament(
+    games: Catalog,
+    game: &str,
+    args: &Contest,
+) -> Result<Tournament, Failure> {
+    let game =
+        games.open(game, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
+    let mut contestants = args
+        .players
+        .iter()
+        .map(|spec| Contestant::read(spec, &*game).map_err(Failure::usage))
+        .collect::<Result<Vec<_>, _>>()?;
+    if !(2..=MAX_PLAYERS).contains(&contestants.len()) {
+        return Err(Failure::usage(format_args!(
+            "2 to {MAX_PLAYERS} players can meet, and there are {}; name each by --player",
+            contestants.len()
+        )));
+    }
+    Contestant::tell_apart(&mut contestants);
+    for option in &args.options {
+        set_option(option, &mut contestants)?;
+    }
+    let pace = read_pace(args, &contestants)?;
+    let openings = match &args.openings {
+        Some(file) => Openings::Listed(read_openings(file, &game)?),
+        None => Openings::Drawn(args.opening_plies),
+    };
+    let margin = Duration::from_millis(args.margin);
+    let timeouts = Timeouts {
+        start: Duration::from_millis(args.start_timeout),
+        thinking: Duration::from_millis(args.move_timeout),
+        margin,
+        ..Timeouts::default()
+    };
+    for one in &contestants {
+        let number = contestants.iter().position(|other| other.name == one.name).unwrap_or(0) + 1;
+        one.check(timeouts)
+            .map_err(|fault| Failure::usage(format_args!("player {number}: {fault}")))?;
+    }
+    Ok(Tournament {
+        catalog: games,
+        game,
+        contestants,
+        format: Format::RoundRobin,
+        games: args.games.unwrap_or(100) as usize,
+        openings,
+        sprt: None,
+        terms: Terms { pace, margin, max_plies: args.max_plies as usize },
+        options: Options { hash: args.hash as usize, ..Options::default() },
+        timeouts,
+        seed: args.seed,
+        boards: args.concurrency as usize,
+    })
+}
+
+fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {
+    let pace = &args.pace;
+    if let Some(text) = &pace.tc {
+        return Pace::read_clock(text)
+            .map_err(|error| Failure::usage(format_args!("--tc: {error}")));
+    }
+    Ok(if let Some(ms) = pace.movetime {
+        Pace::Movetime(Duration::from_millis(ms))
+    } else if let Some(nodes) = pace.nodes {
+        Pace::Nodes(nodes)
+    } else if let Some(depth) = pace.depth {
+        Pace::Depth(depth)
+    } else if contestants.iter().any(Contestant::needs_limits) {
+        Pace::Movetime(Duration::from_millis(100))
+    } else {
+        Pace::Free
+    })
+}
+
+/// Gives an option to all programs, or to the player whose number stands before it.
+fn set_option(text: &str, contestants: &mut [Contestant]) -> Result<(), Failure> {
+    let form = || {
+        Failure::usage(format_args!(
+            "--option wants NAME=VALUE or N:NAME=VALUE, for example --option 2:Hash=64, not {}",
+            quina::shorten(text)
+        ))
+    };
+    let (name, value) = text.split_once('=').ok_or_else(form)?;
+    let chosen = name.split_once(':').and_then(|(number, name)| {
+        Some((number.trim().parse::<usize>().ok()?.checked_sub(1)?, name))
+    });
+    let (only, name) = chosen.map_or((None, name), |(number, name)| (Some(number), name));
+    if name.trim().is_empty() {
+        return Err(form());
+    }
+    let mut given = false;
+    for (at, one) in contestants.iter_mut().enumerate() {
+        if one.is_external() && only.is_none_or(|only| only == at) {
+            one.set_option(name.trim(), value.trim());
+            given = true;
+        }
+    }
+    if !given {
+        return Err(Failure::usage(format_args!(
+            "--option {}: there is no such engine: player to give it to",
+            quina::shorten(text)
+        )));
+    }
+    Ok(())
+}
+
+/// Reads openings: records if the file begins with a tag, otherwise a line each.
+fn read_openings(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Vec<Opening>, Failure> {
+    let shown = path.display();
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::usage(format_args!("{shown} could not be read: {error}")))?;
+    let mut openings = Vec::new();
+    if text.trim_start().starts_with('[') {
+        for (at, one) in Split::new(BufReader::new(text.as_bytes())).enumerate() {
+            let wrong = |reason: String| {
+                Failure::usage(format_args!("{shown}, record {}: {reason}", at + 1))
+            };
+            let one = one.map_err(|error| wrong(error.to_string()))?;
+            let record = Record::read(&one).map_err(|error| wrong(error.message.to_string()))?;
+            let opening =
+                Opening::from_record(&record, game).map_err(|error| wrong(error.to_string()))?;
+            openings.push(opening);
+        }
+    } else {
+        for (at, line) in text.lines().enumerate() {
+            let line = line.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let wrong = |error| Failure::usage(format_args!("{shown}, line {}: {error}", at + 1));
+            openings.push(Opening::read(line, game).map_err(wrong)?);
+        }
+    }
+    if openings.is_empty() {
+        return Err(Failure::usage(format_args!("{shown} has no openings")));
+    }
+    Ok(openings)
+}
+
+/// Plays, and tells how it goes.
+pub(super) fn play(
+    run: &Tournament,
+    args: &Contest,
+    console: &mut Console<'_>,
+) -> Result<Finished, Failure> {
+    let mut told = (Instant::now(), 0);
+    let finished = run.run(args.out.as_deref(), &mut |standing| {
+        let line = summary::progress(run, standing);
+        if console.width.is_some() {
+            return console.show_live(&line);
+        }
+        let games = standing.totals.games();
+        let tenth = games * 10 / standing.planned != told.1 * 10 / standing.planned;
+        let over = games == standing.planned;
+        if games != told.1 && (over || tenth && told.0.elapsed() >= SELDOM / 10)
+            || told.0.elapsed() >= SELDOM
+        {
+            console.note(&line);
+            told = (Instant::now(), games);
+        }
+    });
+    if console.width.is_some() {
+        console.note("");
+    }
+    finished.map_err(|error| match error {
+        RunError::Refused(reason) => Failure::usage(reason),
+        RunError::Failed(reason) => Failure::task(reason),
+    })
+}

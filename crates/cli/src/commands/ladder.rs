@@ -1,0 +1,84 @@
+//! Players on one scale.
+
+use super::contest::{play, tournament};
+use crate::args::Ladder;
+use crate::console::{Console, Failure};
+use quina::Catalog;
+use quina_arena::rating::Results;
+use std::fs::File;
+use std::io::{self, BufReader, Read};
+use std::path::Path;
+
+/// `quina ladder`
+pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(path) = args.write.as_deref().filter(|path| path.exists()) {
+        return Err(Failure::usage(format_args!(
+            "{} exists and is not overwritten; name another file with --write",
+            path.display()
+        )));
+    }
+    let anchor = args.anchor.as_deref().map(read_anchor).transpose()?;
+    let mut results = Results::new();
+    match &args.game {
+        Some(game) => {
+            let run = tournament(games, game, &args.contest)?;
+            let names: Vec<&str> = run.contestants.iter().map(|one| one.name.as_str()).collect();
+            // Told before the games are played, not after.
+            if let Some((name, _)) = anchor
+                && !names.contains(&name)
+            {
+                return Err(Failure::usage(format_args!(
+                    "nobody is called {name}; the players are {}",
+                    names.join(", ")
+                )));
+            }
+            let finished = play(&run, &args.contest, console)?;
+            results.add(&names, &finished.totals.met());
+        }
+        None => {
+            for path in &args.from {
+                let wrong = |reason| Failure::task(format_args!("{}: {reason}", shown(path)));
+                results.add_file(BufReader::new(open(path, console)?)).map_err(wrong)?;
+            }
+        }
+    }
+    let rated = results.rate(anchor).map_err(Failure::task)?;
+    let markdown = rated.markdown();
+    if let Some(path) = &args.write {
+        File::create_new(path)
+            .and_then(|mut file| io::Write::write_all(&mut file, markdown.as_bytes()))
+            .map_err(|error| {
+                Failure::task(format_args!("{} could not be written: {error}", path.display()))
+            })?;
+    }
+    if args.contest.json {
+        return console.print_json(&rated.json());
+    }
+    console.print(&markdown)
+}
+
+fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {
+    let Some((name, elo)) = text.rsplit_once('=') else { return Ok((text, 0.0)) };
+    let number = elo.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1e6);
+    let elo = number.ok_or_else(|| {
+        Failure::usage(format_args!(
+            "--anchor wants NAME or NAME=ELO, for example random=0, not {}",
+            quina::shorten(text)
+        ))
+    })?;
+    Ok((name.trim(), elo))
+}
+
+fn open(path: &Path, console: &mut Console<'_>) -> Result<Box<dyn Read + Send>, Failure> {
+    if path == Path::new("-") {
+        return Ok(console.input.take().unwrap_or_else(|| Box::new(io::empty())));
+    }
+    let file = File::open(path).map_err(|error| {
+        Failure::task(format_args!("{} could not be read: {error}", path.display()))
+    })?;
+    Ok(Box::new(file))
+}
+
+fn shown(path: &Path) -> String {
+    if path == Path::new("-") { "stdin".to_string() } else { path.display().to_string() }
+}

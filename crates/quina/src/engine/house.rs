@@ -1,0 +1,285 @@
+//! The players of the house: those that a game brings along, and the search.
+
+use super::{Control, Engine, Fault, Info, Limits, Table};
+use crate::{AnyGame, Plan, Progress, Rng, Session, Watch};
+use quina_core::{OptionError, say, shorten};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+/// Who plays.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// A named player of the game.
+    Named(&'static str),
+    /// The search with the effort of a level, from 1.
+    Level(usize),
+    /// The search with all that the limits allow.
+    Full,
+}
+
+/// The positions that each level looks at, from level 1 up. Effort, and no clock: a level plays the
+/// same on every machine.
+pub const LEVELS: [u64; 8] = [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
+
+/// The word that comes before a level's number.
+const LEVEL: &str = "level:";
+const FULL: &str = "full";
+
+impl Player {
+    /// The player of that name in a game.
+    ///
+    /// # Errors
+    /// When there is none; the message lists those that there are.
+    pub fn parse(text: &str, game: &dyn AnyGame) -> Result<Player, OptionError> {
+        let word = text.trim().to_ascii_lowercase();
+        if word == FULL {
+            return Ok(Player::Full);
+        }
+        if let Some(number) = word.strip_prefix(LEVEL) {
+            let number = number.parse().ok().filter(|number| (1..=LEVELS.len()).contains(number));
+            return number.map(Player::Level).ok_or_else(|| {
+                OptionError(say!(
+                    "player.level",
+                    "there is no {level}; the levels are level:1 to level:{most}",
+                    level = shorten(text),
+                    most = LEVELS.len()
+                ))
+            });
+        }
+        let players = game.players();
+        let known = players.iter().find(|sheet| sheet.name == word);
+        known.map(|sheet| Player::Named(sheet.name)).ok_or_else(|| {
+            let names: Vec<&str> = players.iter().map(|sheet| sheet.name).collect();
+            OptionError(say!(
+                "player.unknown",
+                "{game} has no player {player}; its players are {names}, level:1 to level:{most}, \
+                 full, and engine:PROGRAM",
+                game = game.meta().title,
+                player = shorten(text),
+                names = names.join(", "),
+                most = LEVELS.len()
+            ))
+        })
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Player::Named(name) => f.write_str(name),
+            Player::Level(number) => write!(f, "{LEVEL}{number}"),
+            Player::Full => f.write_str(FULL),
+        }
+    }
+}
+
+/// How the search is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The size of the table in megabytes.
+    pub hash: usize,
+    /// How many threads search.
+    pub threads: usize,
+    /// How many best lines are reported.
+    pub lines: usize,
+}
+
+impl Options {
+    /// The most threads.
+    pub const MAX_THREADS: usize = 256;
+    /// The most lines.
+    pub const MAX_LINES: usize = 256;
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { hash: 16, threads: 1, lines: 1 }
+    }
+}
+
+/// A player of the house. What it chooses is a function of the game so far, the seed and, for the
+/// search, the limits: it can be asked about any position in any order.
+#[derive(Debug)]
+pub struct House {
+    /// Who plays.
+    pub player: Player,
+    options: Options,
+    /// Made when it is first needed.
+    table: Option<Table>,
+    seed: u64,
+}
+
+impl House {
+    /// A player with some options of the search.
+    pub fn new(player: Player, options: Options) -> House {
+        House { player, options, table: None, seed: 0 }
+    }
+
+    /// How the search is set up.
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Sets the search up anew; another size of the table forgets what it holds.
+    ///
+    /// # Errors
+    /// When there is not so much memory; the old options stay.
+    pub fn set_options(&mut self, options: Options) -> Result<(), OptionError> {
+        if options.hash != self.options.hash {
+            // Freed first, so that both need not fit at once.
+            self.table = None;
+            self.table = Some(Table::new(options.hash).ok_or_else(|| {
+                OptionError(say!(
+                    "engine.memory",
+                    "there is no memory for a table of {size} megabytes; it stays at {old}",
+                    size = options.hash,
+                    old = self.options.hash
+                ))
+            })?);
+        }
+        self.options = options;
+        Ok(())
+    }
+
+    /// Settles what is left to chance.
+    pub fn seed(&mut self, seed: u64) {
+        self.seed = seed;
+    }
+
+    /// Makes what it needs to think, which takes time that a clock should not count.
+    pub fn warm_up(&mut self) {
+        if !matches!(self.player, Player::Named(_)) {
+            self.table();
+        }
+    }
+
+    fn table(&mut self) -> &mut Table {
+        let size = self.options.hash;
+        self.table.get_or_insert_with(|| {
+            Table::new(size).or_else(|| Table::new(1)).expect("there is a megabyte")
+        })
+    }
+
+    fn search(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        effort: Option<u64>,
+        control: &mut dyn Control,
+    ) -> String {
+        let position = session.position();
+        let budget = Budget::new(limits, session);
+        let depth = match &budget {
+            // Nothing to think about while the clock runs.
+            Some(_) if self.options.lines == 1 && position.count() == Some(1) => Some(1),
+            _ => limits.depth,
+        };
+        let plan = Plan {
+            depth,
+            nodes: [limits.nodes, effort].into_iter().flatten().min(),
+            lines: self.options.lines,
+            threads: self.options.threads,
+        };
+        let past = session.past_keys();
+        let table = &*self.table();
+        let mut watch = Watcher { control, budget, table, deep_enough: false };
+        let mut found = position.search(&past, &plan, table, &mut watch);
+        found.lines.swap_remove(0).moves.swap_remove(0)
+    }
+}
+
+impl Engine for House {
+    fn prepare(&mut self, _game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault> {
+        self.seed = seed;
+        match &mut self.table {
+            Some(table) => table.clear(),
+            None => self.warm_up(),
+        }
+        Ok(())
+    }
+
+    fn think(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        control: &mut dyn Control,
+    ) -> Result<String, Fault> {
+        let effort = match self.player {
+            Player::Named(name) => {
+                let chance = self.seed ^ session.position().key().rotate_left(17);
+                let mut rng = Rng::new(chance.wrapping_add(session.len() as u64));
+                let choice = session.position().choose(name, &mut rng);
+                return Ok(choice.expect("the game goes on and has this player"));
+            }
+            Player::Level(number) => Some(LEVELS[number - 1]),
+            Player::Full => None,
+        };
+        Ok(self.search(session, limits, effort, control))
+    }
+}
+
+/// How long a search may take.
+#[derive(Clone, Copy, Debug)]
+struct Budget {
+    /// When to stop in any case.
+    hard: Duration,
+    /// When it does not pay to begin another depth.
+    soft: Duration,
+}
+
+impl Budget {
+    fn new(limits: &Limits, session: &Session) -> Option<Budget> {
+        /// What answering itself may take.
+        const ANSWER: Duration = Duration::from_millis(2);
+        /// For how many more moves the time left has to do.
+        const MOVES: u32 = 25;
+        let exact = limits.movetime.map(|time| {
+            let hard = time.saturating_sub(ANSWER.min(time / 5));
+            Budget { hard, soft: hard }
+        });
+        let shared = limits.clocks.map(|clocks| {
+            let clock = clocks[session.position().turn().index()];
+            // Whatever the increment, a part of the clock is never touched: messages take time, too.
+            let most = clock.left.saturating_sub(10 * ANSWER) / 2;
+            let share = (clock.left / MOVES + clock.increment * 3 / 4).min(most);
+            Budget { hard: (share * 2).min(most), soft: share * 3 / 5 }
+        });
+        match (exact, shared) {
+            (Some(a), Some(b)) => {
+                Some(Budget { hard: a.hard.min(b.hard), soft: a.soft.min(b.soft) })
+            }
+            (one, other) => one.or(other),
+        }
+    }
+}
+
+/// Looks at the clock for a search, and passes on what it finds.
+struct Watcher<'a> {
+    control: &'a mut dyn Control,
+    budget: Option<Budget>,
+    table: &'a Table,
+    deep_enough: bool,
+}
+
+impl Watch<String> for Watcher<'_> {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        let late = self.budget.is_some_and(|budget| self.control.elapsed() >= budget.hard);
+        !late && !self.deep_enough && !self.control.stop().load(Ordering::Relaxed)
+    }
+
+    fn found(&mut self, progress: &Progress<'_, String>) {
+        let time = self.control.elapsed();
+        self.deep_enough = self.budget.is_some_and(|budget| time >= budget.soft);
+        self.control.report(&Info {
+            depth: progress.depth,
+            line: progress.rank + 1,
+            nodes: progress.nodes,
+            time,
+            score: progress.line.score,
+            fill: Some(self.table.fill()),
+            moves: progress.line.moves.clone(),
+        });
+    }
+}

@@ -1,0 +1,272 @@
+//! The words of the protocol that both ends speak: limits and findings, written and read.
+
+use crate::engine::{Clock, Info, Limits, Score};
+use quina_core::{Message, say, shorten};
+use std::fmt::Write;
+use std::time::Duration;
+
+/// The answers to `query`.
+pub const TRUE: &str = "true";
+/// The other answer.
+pub const FALSE: &str = "false";
+
+/// What an engine thinks for when it is not told.
+pub(super) const USUAL: Limits =
+    Limits { movetime: Some(Duration::from_secs(1)), depth: None, nodes: None, clocks: None };
+
+impl Limits {
+    /// The limits as `go` words, each after a space.
+    pub fn words(&self) -> String {
+        if self.is_endless() {
+            return " infinite".to_string();
+        }
+        let mut words = String::new();
+        let mut add = |name: &str, value: u128| {
+            write!(words, " {name} {value}").expect("a string takes everything");
+        };
+        if let Some([first, second]) = self.clocks {
+            add("p1time", first.left.as_millis());
+            add("p2time", second.left.as_millis());
+            add("p1inc", first.increment.as_millis());
+            add("p2inc", second.increment.as_millis());
+        }
+        if let Some(time) = self.movetime {
+            // No time at all is to many engines no limit at all.
+            add("movetime", time.as_millis().max(1));
+        }
+        if let Some(depth) = self.depth {
+            add("depth", depth.into());
+        }
+        if let Some(nodes) = self.nodes {
+            add("nodes", nodes.into());
+        }
+        words
+    }
+
+    /// Reads what follows `go`. Nothing at all is a second of thinking, `infinite` no limit, and a
+    /// clock that was not told is as full as the other.
+    ///
+    /// # Errors
+    /// When a word is unknown or a number is none.
+    pub fn from_words(words: &[&str]) -> Result<Limits, Message> {
+        let mut limits = Limits::default();
+        let mut clocks: [[Option<Duration>; 2]; 2] = [[None; 2]; 2];
+        let mut rest = words;
+        let mut endless = false;
+        while let [name, tail @ ..] = rest {
+            if *name == "infinite" {
+                endless = true;
+                rest = tail;
+                continue;
+            }
+            let known =
+                ["p1time", "p2time", "p1inc", "p2inc", "movetime", "depth", "nodes"].contains(name);
+            if !known {
+                return Err(say!(
+                    "ugi.go",
+                    "go does not understand {name}; write for example go movetime 1000, go p1time \
+                     60000 p2time 60000, go depth 6, go nodes 10000 or go infinite",
+                    name = shorten(name)
+                ));
+            }
+            let value = tail.first().unwrap_or(&"");
+            let number: u64 = value.parse().map_err(|_| {
+                say!(
+                    "ugi.go-number",
+                    "go {name} wants a whole number, not {value}; write for example go {name} 1000",
+                    name = *name,
+                    value = shorten(value)
+                )
+            })?;
+            let time = Duration::from_millis(number);
+            match *name {
+                "p1time" => clocks[0][0] = Some(time),
+                "p2time" => clocks[1][0] = Some(time),
+                "p1inc" => clocks[0][1] = Some(time),
+                "p2inc" => clocks[1][1] = Some(time),
+                "movetime" => limits.movetime = Some(time),
+                "depth" => limits.depth = Some(number.clamp(1, u32::MAX.into()) as u32),
+                _ => limits.nodes = Some(number.max(1)),
+            }
+            rest = &tail[1..];
+        }
+        let [[first, first_more], [second, second_more]] = clocks;
+        if let Some(any) = first.or(second) {
+            let clock = |left: Option<Duration>, more: Option<Duration>| Clock {
+                left: left.unwrap_or(any),
+                increment: more.unwrap_or_default(),
+            };
+            limits.clocks = Some([clock(first, first_more), clock(second, second_more)]);
+        }
+        Ok(match (endless, limits.is_endless()) {
+            (true, _) => Limits::default(),
+            (false, true) => USUAL,
+            (false, false) => limits,
+        })
+    }
+}
+
+impl Info {
+    /// The finding as an `info` line.
+    pub fn line(&self) -> String {
+        let score = match self.score {
+            Score::Points(points) => format!("cp {points}"),
+            // In moves of the winner's, as chess engines count.
+            Score::Win(plies) => format!("mate {}", plies.div_ceil(2)),
+            Score::Loss(plies) => format!("mate -{}", plies / 2),
+        };
+        let micros = self.time.as_micros().max(1);
+        let speed = self.nodes as u128 * 1_000_000 / micros;
+        let fill = self.fill.map_or(String::new(), |fill| format!(" hashfull {fill}"));
+        format!(
+            "info depth {} multipv {} score {score} nodes {} nps {speed} time {}{fill} pv {}",
+            self.depth,
+            self.line,
+            self.nodes,
+            self.time.as_millis(),
+            self.moves.join(" ")
+        )
+    }
+
+    /// Reads what follows `info`, if it tells a score. What cannot be understood is passed over; an
+    /// engine that does not tell the time has needed the time that went by.
+    pub fn from_words(mut rest: &[&str], elapsed: Duration) -> Option<Info> {
+        let mut score = None;
+        let mut info = Info {
+            depth: 0,
+            line: 1,
+            nodes: 0,
+            time: elapsed,
+            score: Score::Points(0),
+            fill: None,
+            moves: Vec::new(),
+        };
+        while let [key, tail @ ..] = rest {
+            let number = tail.first().and_then(|word| word.parse::<u64>().ok());
+            match (*key, number) {
+                ("string", _) => break,
+                ("pv", _) => {
+                    info.moves = tail.iter().map(ToString::to_string).collect();
+                    break;
+                }
+                ("score", _) => score = read_score(tail).or(score),
+                ("depth", Some(n)) => info.depth = n.try_into().unwrap_or(u32::MAX),
+                ("multipv", Some(n)) => info.line = n.try_into().unwrap_or(usize::MAX).max(1),
+                ("nodes", Some(n)) => info.nodes = n,
+                ("time", Some(n)) => info.time = Duration::from_millis(n),
+                ("hashfull", Some(n)) => info.fill = n.try_into().ok(),
+                _ => {}
+            }
+            rest = tail;
+        }
+        score.map(|score| Info { score, ..info })
+    }
+}
+
+/// `cp N`, `mate N` in moves of the winner as in UCI, or `win` and `loss` with or without the plies.
+fn read_score(words: &[&str]) -> Option<Score> {
+    let number = words.get(1).and_then(|word| word.parse::<i64>().ok());
+    let plies = |n: u64| n.try_into().unwrap_or(u32::MAX);
+    Some(match (*words.first()?, number) {
+        ("cp", Some(n)) => Score::Points(n.clamp(i32::MIN.into(), i32::MAX.into()) as i32),
+        ("mate", Some(n)) if n > 0 => Score::Win(plies(n.unsigned_abs() * 2 - 1)),
+        ("mate", Some(n)) => Score::Loss(plies(n.unsigned_abs().saturating_mul(2))),
+        ("win", n) => Score::Win(plies(n.unwrap_or(0).unsigned_abs())),
+        ("loss", n) => Score::Loss(plies(n.unwrap_or(0).unsigned_abs())),
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_read_as_they_are_written() {
+        for words in [
+            "infinite",
+            "movetime 5",
+            "depth 3 nodes 1000",
+            "p1time 100 p2time 200 p1inc 3 p2inc 4",
+            "p1time 100 p2time 200 p1inc 0 p2inc 0 movetime 7",
+        ] {
+            let split: Vec<&str> = words.split(' ').collect();
+            let limits = Limits::from_words(&split).expect("good words");
+            assert_eq!(limits.words(), format!(" {words}"));
+        }
+    }
+
+    #[test]
+    fn limits_that_make_no_sense_get_the_least_that_does() {
+        let read = |words: &[&str]| Limits::from_words(words).expect("good words");
+        assert_eq!(read(&[]), USUAL);
+        assert_eq!(read(&["movetime", "0"]).words(), " movetime 1");
+        assert_eq!(read(&["depth", "0"]).depth, Some(1));
+        assert_eq!(read(&["nodes", "0"]).nodes, Some(1));
+        assert_eq!(read(&["depth", "99999999999"]).depth, Some(u32::MAX));
+        let clocks = read(&["p2time", "50"]).clocks.expect("a clock");
+        assert_eq!(clocks[0].left, clocks[1].left);
+        for wrong in [&["depth"][..], &["depth", "-1"], &["ponder"], &["movetime", "1s"]] {
+            assert!(Limits::from_words(wrong).is_err(), "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn findings_are_read_as_they_are_written() {
+        for score in [Score::Points(-12), Score::Win(3), Score::Loss(4), Score::Win(1)] {
+            let info = Info {
+                depth: 3,
+                line: 2,
+                nodes: 4000,
+                time: Duration::from_millis(20),
+                score,
+                fill: Some(7),
+                moves: vec!["a1-a2".to_string(), "b1-b2".to_string()],
+            };
+            let line = info.line();
+            let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+            assert_eq!(Info::from_words(&words, Duration::ZERO), Some(info));
+        }
+    }
+
+    fn read(line: &str) -> Option<Info> {
+        Info::from_words(&line.split_whitespace().collect::<Vec<_>>(), Duration::from_secs(7))
+    }
+
+    #[test]
+    fn news_are_read_as_far_as_they_can_be_understood() {
+        let all = "depth 5 seldepth 9 multipv 2 score cp -31 lowerbound nodes 1234 nps 9 time 15 pv a1 b2";
+        assert_eq!(
+            read(all),
+            Some(Info {
+                depth: 5,
+                line: 2,
+                nodes: 1234,
+                time: Duration::from_millis(15),
+                score: Score::Points(-31),
+                fill: None,
+                moves: vec!["a1".to_string(), "b2".to_string()],
+            })
+        );
+        let odd = read("depth x nodes -3 multipv 0 score win").unwrap();
+        assert_eq!((odd.depth, odd.nodes, odd.line, odd.score), (0, 0, 1, Score::Win(0)));
+        assert_eq!(odd.time, Duration::from_secs(7));
+        for nothing in ["", "depth 3", "string score cp 5", "score", "score cp", "score cp 1.5"] {
+            assert_eq!(read(nothing), None, "{nothing}");
+        }
+    }
+
+    #[test]
+    fn scores_have_words_and_numbers() {
+        let score = |text: &str| read(&format!("score {text}")).map(|info| info.score);
+        assert_eq!(score("mate 1"), Some(Score::Win(1)));
+        assert_eq!(score("mate 3"), Some(Score::Win(5)));
+        assert_eq!(score("mate 0"), Some(Score::Loss(0)));
+        assert_eq!(score("mate -2"), Some(Score::Loss(4)));
+        assert_eq!(score("mate 9223372036854775807"), Some(Score::Win(u32::MAX)));
+        assert_eq!(score("mate -9223372036854775808"), Some(Score::Loss(u32::MAX)));
+        assert_eq!(score("win 7"), Some(Score::Win(7)));
+        assert_eq!(score("loss nodes 5"), Some(Score::Loss(0)));
+        assert_eq!(score("cp 99999999999"), Some(Score::Points(i32::MAX)));
+    }
+}
