@@ -17,6 +17,7 @@ use quina::record::{Ply, Record};
 use quina::{AnyGame, Catalog, Message, Rng, say};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -101,6 +102,13 @@ pub enum RunError {
     Refused(Message),
     /// Something failed on the way.
     Failed(Message),
+    /// The audience had enough.
+    BrokenOff {
+        /// Games that were noted.
+        games: usize,
+        /// Games that were planned.
+        planned: usize,
+    },
 }
 
 impl From<ArchiveError> for RunError {
@@ -172,14 +180,15 @@ impl Tournament {
         })
     }
 
-    /// Plays what is left to play. The audience is told after every game, and now and then.
+    /// Plays what is left to play. The audience is told after every game, and now and then, and may
+    /// break the run off.
     ///
     /// # Errors
-    /// When the folder cannot be used, or a record does not replay.
+    /// When the folder cannot be used, a record does not replay, or the run was broken off.
     pub fn run(
         &self,
         out: Option<&Path>,
-        audience: &mut dyn FnMut(&Standing<'_>),
+        audience: &mut dyn FnMut(&Standing<'_>) -> ControlFlow<()>,
     ) -> Result<Finished, RunError> {
         let started = Instant::now();
         let fixtures = schedule(self.format, self.contestants.len(), self.games);
@@ -211,14 +220,13 @@ impl Tournament {
             drop(sender);
             let done = loop {
                 let over = totals.games() == planned || self.is_decided(&totals);
-                audience(&Standing {
-                    totals: &totals,
-                    planned,
-                    resumed,
-                    elapsed: started.elapsed(),
-                });
+                let elapsed = started.elapsed();
+                let told = audience(&Standing { totals: &totals, planned, resumed, elapsed });
                 if over {
                     break Ok(());
+                }
+                if told.is_break() {
+                    break Err(RunError::BrokenOff { games: totals.games(), planned });
                 }
                 let report = match reports.recv_timeout(HEARTBEAT) {
                     Ok(Ok(report)) => report,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 use std::io::{ErrorKind, Read, Write};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// The three streams of a process, or what stands for them in a test.
 pub struct Console<'a> {
@@ -13,6 +15,8 @@ pub struct Console<'a> {
     pub err: &'a mut dyn Write,
     /// The width of the terminal that `err` is; nothing when it is none.
     pub width: Option<usize>,
+    /// From now on somebody who wants to break off sets a flag; before, the program just ends.
+    pub interrupt: fn() -> Arc<AtomicBool>,
 }
 
 /// Why a command ended without success.

@@ -1,13 +1,35 @@
 //! The binary `quina`.
 
 use quina_cli::Console;
+use signal_hook::consts::{SIGINT, SIGTERM};
+use signal_hook::flag;
 use std::io;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 fn main() -> ExitCode {
     let (mut out, mut err) = (io::stdout(), io::stderr());
     let width = terminal_size::terminal_size_of(&err).map(|(width, _)| width.0 as usize);
-    let mut console =
-        Console { input: Some(Box::new(io::stdin())), out: &mut out, err: &mut err, width };
+    let mut console = Console {
+        input: Some(Box::new(io::stdin())),
+        out: &mut out,
+        err: &mut err,
+        width,
+        interrupt,
+    };
     ExitCode::from(quina_cli::run(quina::GAMES, std::env::args_os(), &mut console))
+}
+
+/// From now on Ctrl-C sets a flag; pressed a second time it ends the program at once.
+fn interrupt() -> Arc<AtomicBool> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        // The order matters: the second signal is one that finds the flag set.
+        let ends = flag::register_conditional_shutdown(signal, 130, interrupted.clone());
+        let sets = flag::register(signal, interrupted.clone());
+        // Where signals cannot be caught, they end the program as ever.
+        drop((ends, sets));
+    }
+    interrupted
 }

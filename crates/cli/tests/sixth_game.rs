@@ -17,8 +17,13 @@ const RECORD: &str = "[Game \"noughts\"]\n\n1. b2 a1 (1... a2) 2. B1 a2 3. b3 *"
 fn quina(args: &[&str]) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let input = std::io::Cursor::new(RECORD.as_bytes());
-    let mut console =
-        Console { input: Some(Box::new(input)), out: &mut out, err: &mut err, width: None };
+    let mut console = Console {
+        input: Some(Box::new(input)),
+        out: &mut out,
+        err: &mut err,
+        width: None,
+        interrupt: Default::default,
+    };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);
     let status = quina_cli::run(SIXTH, args, &mut console);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");

@@ -11,8 +11,10 @@ use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
 use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
 use std::io::BufReader;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 /// Players that are too many for any table.
@@ -207,21 +209,22 @@ pub(super) fn play(
     args: &Contest,
     console: &mut Console<'_>,
 ) -> Result<Finished, Failure> {
+    let interrupted = (console.interrupt)();
     let mut told = (Instant::now(), 0);
     let finished = run.run(args.out.as_deref(), &mut |standing| {
-        let line = summary::progress(run, standing);
-        if console.width.is_some() {
-            return console.show_live(&line);
+        if interrupted.load(Ordering::Relaxed) {
+            return ControlFlow::Break(());
         }
+        let line = summary::progress(run, standing);
         let games = standing.totals.games();
         let tenth = games * 10 / standing.planned != told.1 * 10 / standing.planned;
-        let over = games == standing.planned;
-        if games != told.1 && (over || tenth && told.0.elapsed() >= SELDOM / 10)
-            || told.0.elapsed() >= SELDOM
-        {
+        if console.width.is_some() {
+            console.show_live(&line);
+        } else if games != told.1 && (tenth || told.0.elapsed() >= SELDOM) {
             console.note(&line);
             told = (Instant::now(), games);
         }
+        ControlFlow::Continue(())
     });
     if console.width.is_some() {
         console.note("");
@@ -229,5 +232,12 @@ pub(super) fn play(
     finished.map_err(|error| match error {
         RunError::Refused(reason) => Failure::usage(reason),
         RunError::Failed(reason) => Failure::task(reason),
+        RunError::BrokenOff { games, planned } => Failure::task(format_args!(
+            "broken off after {games} of {planned} games; {}",
+            match &args.out {
+                Some(_) => "the same arguments go on from there",
+                None => "with --out DIR it could go on from there",
+            }
+        )),
     })
 }
