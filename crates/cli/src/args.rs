@@ -26,7 +26,7 @@ pub enum Command {
     Moves(Moves),
     /// Count the leaves of the game tree; the count is on the last line
     Perft(Perft),
-    /// Measure random playouts and leaf counts per second of CPU time, on one thread
+    /// Measure random playouts, leaf counts and search nodes per second of CPU time, on one thread
     Bench(Bench),
     /// Check, show or convert game records (.qgn)
     Record(Record),

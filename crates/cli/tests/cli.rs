@@ -456,7 +456,8 @@ fn bench_prints_the_contract() {
     let output = quina(&["bench", "talpa", "--json", "--windows", "1", "--window", "1"]);
     let json: serde_json::Value = serde_json::from_str(&out(&output)).expect("JSON");
     let row = &json["games"][0];
-    for key in ["playouts_per_s", "plies_per_s", "mean_plies", "perft_leaves_per_s"] {
+    for key in ["playouts_per_s", "plies_per_s", "mean_plies", "perft_leaves_per_s", "nodes_per_s"]
+    {
         assert!(row[key].as_f64().is_some_and(|number| number > 0.0), "{key}: {row}");
     }
     assert_eq!((row["game"].as_str(), row["size"].as_str()), (Some("talpa"), Some("8x8")));

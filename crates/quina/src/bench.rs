@@ -1,8 +1,10 @@
-//! How fast the rules are: random playouts and perft leaves per second of CPU time.
+//! How fast the rules and the search are: random playouts, perft leaves and search nodes per second
+//! of CPU time.
 //!
 //! The clock is an argument, as everywhere below the command line.
 
-use crate::{AnyGame, AnyPosition, Rng, Tally};
+use crate::engine::Table;
+use crate::{AnyGame, AnyPosition, Plan, Progress, Rng, Tally, Watch};
 use quina_core::MAX_PLY;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,6 +20,12 @@ const PERFT_LEAVES: u64 = 200_000;
 
 /// Positions of random games whose lists of moves are timed.
 const LISTED: usize = 500;
+
+/// Nodes of the search behind the signature.
+const SIGNATURE_NODES: u64 = 50_000;
+
+/// The size of the table that the search is measured with, in megabytes: the usual one.
+const TABLE: usize = 16;
 
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
@@ -51,6 +59,8 @@ pub struct Measure {
     pub mean_plies: f64,
     /// Leaves per CPU second, in the best window.
     pub perft_leaves_per_s: f64,
+    /// Positions that the search looks at per CPU second, in the best window.
+    pub nodes_per_s: f64,
     /// The time to list all moves of a position of a random game: the median and the longest, in
     /// microseconds of CPU time.
     pub list_us: [f64; 2],
@@ -95,6 +105,7 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         perft_leaves_per_s = perft_leaves_per_s.max(rate);
     }
     let mean_plies = all.plies as f64 / all.games() as f64;
+    let (nodes_per_s, searched) = search_speed(&*start, effort, clock);
     Measure {
         game: game.meta().id,
         size: game.setup().size.to_string(),
@@ -102,9 +113,10 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         plies_per_s: best.1,
         mean_plies,
         perft_leaves_per_s,
+        nodes_per_s,
         list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
-        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count]),
+        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count, searched]),
     }
 }
 
@@ -147,6 +159,44 @@ fn list_time(position: &dyn AnyPosition, clock: &dyn Fn() -> Duration) -> f64 {
             return spent.as_secs_f64() * 1e6 / rounds as f64;
         }
         rounds *= 4;
+    }
+}
+
+/// How fast the search is from a position, and a checksum of a fixed search.
+fn search_speed(
+    start: &dyn AnyPosition,
+    effort: Effort,
+    clock: &dyn Fn() -> Duration,
+) -> (f64, u64) {
+    let mut table = Table::new(TABLE).expect("there are some megabytes");
+    let mut search = |nodes: u64| {
+        table.clear();
+        let plan = Plan { nodes: Some(nodes), ..Plan::default() };
+        let mut depths = Depths(Vec::new());
+        let (spent, found) = clocked(clock, || start.search(&[], &plan, &table, &mut depths));
+        (spent, found.nodes, depths.0)
+    };
+    // How many nodes each depth took: any change of the search changes it.
+    let signature = checksum(&search(SIGNATURE_NODES).2);
+    let nodes = grow(SIGNATURE_NODES, |nodes| search(nodes).0, effort);
+    let mut best: f64 = 0.0;
+    for _ in 0..effort.windows.max(1) {
+        let (spent, nodes, _) = search(nodes);
+        best = best.max(nodes as f64 / spent.as_secs_f64().max(1e-9));
+    }
+    (best, signature)
+}
+
+/// Notes how many nodes each depth took.
+struct Depths(Vec<u64>);
+
+impl Watch<String> for Depths {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn found(&mut self, progress: &Progress<'_, String>) {
+        self.0.push(progress.nodes);
     }
 }
 
