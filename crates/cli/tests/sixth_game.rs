@@ -60,6 +60,21 @@ fn the_command_line_plays_it() {
 }
 
 #[test]
+fn players_meet_in_it_and_are_rated() {
+    assert!(quina(&["games", "--players"]).1.contains("noughts\n  random: "));
+    let arena = ["noughts", "--player", "level:4", "--player", "random", "--games", "40", "--json"];
+    let (status, played, _) = quina(&[&["match"][..], &arena].concat());
+    assert_eq!(status, 0);
+    let json: serde_json::Value = serde_json::from_str(&played).expect("JSON");
+    let best = &json["players"][0];
+    assert_eq!((best["name"].as_str(), best["games"].as_u64()), (Some("level:4"), Some(40)));
+    assert!(best["score"].as_f64().is_some_and(|score| score > 0.7), "{played}");
+    let (status, table, _) = quina(&[&["ladder"][..], &arena[..7]].concat());
+    assert_eq!(status, 0);
+    assert!(table.contains("| 1 | level:4 | +"), "{table}");
+}
+
+#[test]
 fn sessions_records_and_the_protocol_play_it() {
     let mut rng = Rng::new(1);
     let mut session = Session::new(SIXTH.open("noughts", None, None).expect("in the table"));
