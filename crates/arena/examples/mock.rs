@@ -33,6 +33,7 @@ struct Mock {
     session: Session,
     rng: Rng,
     questions: u32,
+    games: u32,
     /// Whether an answer is due at `stop`.
     pending: bool,
     /// All that was asked for since the last answer.
@@ -51,6 +52,7 @@ impl Mock {
             game,
             rng: Rng::new(0),
             questions: 0,
+            games: 0,
             pending: false,
             asked: Vec::new(),
         }
@@ -65,7 +67,10 @@ impl Mock {
                 self.rng = Rng::new(seed.parse().expect("a number"));
             }
             ["setoption", "name", name, "value", value] => self.set(name, value),
-            ["uginewgame"] => self.session = Session::new(self.game.clone()),
+            ["uginewgame"] => {
+                self.session = Session::new(self.game.clone());
+                self.games += 1;
+            }
             ["position", "startpos", moves @ ..] => {
                 self.place(Session::new(self.game.clone()), moves);
             }
@@ -174,6 +179,11 @@ impl Mock {
                 say(&format!("bestmove {mv}"));
             }
             "illegal" => say("bestmove z99-z98"),
+            "moody" if self.games.is_multiple_of(2) => say("bestmove z99-z98"),
+            "slow" => {
+                sleep(Duration::from_millis(50));
+                self.answer();
+            }
             "empty" => say("bestmove"),
             "wordy" => say(&format!("bestmove {mv} ponder x")),
             "twice" => say(&format!("bestmove {mv}\nbestmove again")),

@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 /// What was asked for.
 const RUN: &str = "run.json";
+/// The same before it is moved to its place.
+const RUN_ASIDE: &str = "run.json.new";
 /// Every game, in the order of the schedule.
 const GAMES: &str = "games.qgn";
 /// The openings of the games so far.
@@ -25,6 +27,18 @@ pub struct Archive {
     openings: File,
     /// Locked as long as the run goes on.
     _run: File,
+}
+
+/// A run's folder that has been read and not been touched.
+#[derive(Debug)]
+pub struct Found {
+    folder: PathBuf,
+    run: File,
+    games: File,
+    /// Bytes of the games that were written as a whole.
+    whole: u64,
+    /// The games so far.
+    pub records: Vec<Record>,
 }
 
 /// Why a folder cannot be used.
@@ -46,24 +60,21 @@ impl ArchiveError {
 }
 
 impl Archive {
-    /// Opens the folder of a run, new or begun, and gives the records of the games so far. A record
-    /// that was only half written when the program was killed is cut off.
+    /// Looks into the folder of a run, new or begun. Nothing that is there is changed before
+    /// [`Found::resume`].
     ///
     /// # Errors
     /// When the folder holds anything else than this very run, or cannot be written.
-    pub fn open(folder: &Path, run: &Value) -> Result<(Archive, Vec<Record>), ArchiveError> {
-        let broken =
-            |what: &Path, error: std::io::Error| ArchiveError::Broken(failed(what, &error));
+    pub fn open(folder: &Path, run: &Value) -> Result<Found, ArchiveError> {
         let path = folder.join(RUN);
-        match fs::read_to_string(&path) {
-            Ok(text) => check_same(folder, &text, run)?,
-            Err(_) if is_empty(folder) => {
-                fs::create_dir_all(folder).map_err(|error| broken(folder, error))?;
-                // Written aside and moved, so that it is there as a whole or not at all.
-                let aside = folder.join("run.json.new");
-                fs::write(&aside, format!("{run:#}\n")).map_err(|error| broken(&aside, error))?;
-                fs::rename(&aside, &path).map_err(|error| broken(&path, error))?;
+        let run = match fs::read_to_string(&path) {
+            Ok(text) => {
+                check_same(folder, &text, run)?;
+                let file = File::open(&path).map_err(|error| broken(&path, &error))?;
+                lock(&file, folder)?;
+                file
             }
+            Err(_) if is_empty(folder) => begin(folder, run)?,
             Err(_) => {
                 return Err(ArchiveError::Taken(say!(
                     "archive.foreign",
@@ -71,25 +82,10 @@ impl Archive {
                     folder = folder.display().to_string()
                 )));
             }
-        }
-        let lock = File::open(&path).map_err(|error| broken(&path, error))?;
-        if let Err(TryLockError::WouldBlock) = lock.try_lock() {
-            return Err(ArchiveError::Taken(say!(
-                "archive.busy",
-                "another process is playing the run in {folder}; wait for it or stop it",
-                folder = folder.display().to_string()
-            )));
-        }
-        let open = |name: &str| {
-            let path = folder.join(name);
-            let mut options = OpenOptions::new();
-            let options = options.read(true).write(true).create(true).truncate(false);
-            options.open(&path).map_err(|error| broken(&path, error))
         };
-        let mut games = open(GAMES)?;
-        let records = recover(&mut games).map_err(|error| broken(&folder.join(GAMES), error))?;
-        let openings = open(OPENINGS)?;
-        Ok((Archive { folder: folder.to_path_buf(), games, openings, _run: lock }, records))
+        let mut games = open_file(&folder.join(GAMES))?;
+        let (records, whole) = read_games(folder, &mut games)?;
+        Ok(Found { folder: folder.to_path_buf(), run, games, whole, records })
     }
 
     /// Adds a game. One write, so that a process that is killed leaves at most one record torn.
@@ -101,22 +97,6 @@ impl Archive {
         self.games
             .write_all(text.as_bytes())
             .map_err(|error| failed(&self.folder.join(GAMES), &error))
-    }
-
-    /// Writes the openings so far, in place of those that stand there.
-    ///
-    /// # Errors
-    /// When they cannot be written.
-    pub fn set_openings<'a>(
-        &mut self,
-        lines: impl IntoIterator<Item = &'a str>,
-    ) -> Result<(), Message> {
-        let text: String = lines.into_iter().map(|line| format!("{line}\n")).collect();
-        let file = &mut self.openings;
-        file.set_len(0)
-            .and_then(|()| file.seek(SeekFrom::Start(0)))
-            .and_then(|_| file.write_all(text.as_bytes()))
-            .map_err(|error| failed(&self.folder.join(OPENINGS), &error))
     }
 
     /// Adds an opening.
@@ -142,6 +122,32 @@ impl Archive {
     }
 }
 
+impl Found {
+    /// Goes on where the games end: a record that was only half written when the program was killed
+    /// is cut off, and the openings are written anew.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn resume(mut self, openings: &[String]) -> Result<Archive, ArchiveError> {
+        let path = self.folder.join(GAMES);
+        self.games
+            .set_len(self.whole)
+            .and_then(|()| self.games.seek(SeekFrom::Start(self.whole)))
+            .map_err(|error| broken(&path, &error))?;
+        let path = self.folder.join(OPENINGS);
+        let mut file = open_file(&path)?;
+        let text: String = openings.iter().map(|line| format!("{line}\n")).collect();
+        file.set_len(0)
+            .and_then(|()| file.write_all(text.as_bytes()))
+            .map_err(|error| broken(&path, &error))?;
+        Ok(Archive { folder: self.folder, games: self.games, openings: file, _run: self.run })
+    }
+}
+
+fn broken(path: &Path, error: &std::io::Error) -> ArchiveError {
+    ArchiveError::Broken(failed(path, error))
+}
+
 fn failed(path: &Path, error: &std::io::Error) -> Message {
     say!(
         "archive.failed",
@@ -151,12 +157,53 @@ fn failed(path: &Path, error: &std::io::Error) -> Message {
     )
 }
 
+fn open_file(path: &Path) -> Result<File, ArchiveError> {
+    let mut options = OpenOptions::new();
+    let options = options.read(true).write(true).create(true).truncate(false);
+    options.open(path).map_err(|error| broken(path, &error))
+}
+
+/// Keeps everybody else out as long as the file is open. Where files cannot be locked, nobody is.
+fn lock(file: &File, folder: &Path) -> Result<(), ArchiveError> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(busy(folder)),
+        _ => Ok(()),
+    }
+}
+
+fn busy(folder: &Path) -> ArchiveError {
+    ArchiveError::Taken(say!(
+        "archive.busy",
+        "another process is playing the run in {folder}; wait for it or stop it",
+        folder = folder.display().to_string()
+    ))
+}
+
+/// Describes the run in a new folder. The description is written aside and moved, so that it is
+/// there as a whole or not at all; and locked before it is moved, so that of two processes that
+/// found the folder empty only one begins.
+fn begin(folder: &Path, run: &Value) -> Result<File, ArchiveError> {
+    fs::create_dir_all(folder).map_err(|error| broken(folder, &error))?;
+    let (path, aside) = (folder.join(RUN), folder.join(RUN_ASIDE));
+    let mut file = open_file(&aside)?;
+    lock(&file, folder)?;
+    if path.exists() {
+        let _ = fs::remove_file(&aside);
+        return Err(busy(folder));
+    }
+    file.set_len(0)
+        .and_then(|()| file.write_all(format!("{run:#}\n").as_bytes()))
+        .map_err(|error| broken(&aside, &error))?;
+    fs::rename(&aside, &path).map_err(|error| broken(&path, &error))?;
+    Ok(file)
+}
+
 /// Whether there is nothing in the way.
 fn is_empty(folder: &Path) -> bool {
     match fs::read_dir(folder) {
         Ok(mut entries) => entries.all(|entry| {
             // What a process that was killed between writing and moving has left.
-            entry.is_ok_and(|entry| entry.file_name() == "run.json.new")
+            entry.is_ok_and(|entry| entry.file_name() == RUN_ASIDE)
         }),
         Err(error) => error.kind() == std::io::ErrorKind::NotFound,
     }
@@ -196,20 +243,31 @@ fn check_same(folder: &Path, text: &str, run: &Value) -> Result<(), ArchiveError
     Ok(())
 }
 
-/// Reads the records that were written as a whole, cuts off what follows them, and goes to the end.
-fn recover(games: &mut File) -> std::io::Result<Vec<Record>> {
+/// Reads the records that were written as a whole, and counts their bytes. Only the last record can
+/// be torn: whatever else is in the file is none of ours, and not ours to cut off.
+fn read_games(folder: &Path, games: &mut File) -> Result<(Vec<Record>, u64), ArchiveError> {
     let mut records = Vec::new();
     let mut whole = 0;
-    for text in Split::new(BufReader::new(&mut *games)) {
-        let text = text?;
+    let mut torn = false;
+    for text in Split::new(BufReader::new(games)) {
+        let text = text.map_err(|error| broken(&folder.join(GAMES), &error))?;
+        if torn {
+            return Err(ArchiveError::Taken(say!(
+                "archive.damaged",
+                "record {number} of {folder}/games.qgn is not as it was written; mend it, or name \
+                 another folder with --out",
+                number = records.len() + 1,
+                folder = folder.display().to_string()
+            )));
+        }
         // Only what reads and is written the same is one of ours, to the last byte.
         match Record::read(&text) {
-            Ok(record) if format!("{record}\n") == text => records.push(record),
-            _ => break,
+            Ok(record) if format!("{record}\n") == text => {
+                records.push(record);
+                whole += text.len() as u64;
+            }
+            _ => torn = true,
         }
-        whole += text.len() as u64;
     }
-    games.set_len(whole)?;
-    games.seek(SeekFrom::Start(whole))?;
-    Ok(records)
+    Ok((records, whole))
 }

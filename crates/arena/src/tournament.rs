@@ -195,9 +195,9 @@ impl Tournament {
         let mut totals = Totals::new(self.contestants.len());
         let mut desk = Desk { archive: None, openings: Vec::new() };
         if let Some(folder) = out {
-            let (archive, records) = Archive::open(folder, &self.description())?;
-            desk.archive = Some(archive);
-            self.take_over(&records, &fixtures, &mut totals, &mut desk)?;
+            let found = Archive::open(folder, &self.description())?;
+            self.take_over(&found.records, &fixtures, &mut totals, &mut desk)?;
+            desk.archive = Some(found.resume(&desk.openings)?);
         }
         let resumed = totals.games();
         let planned = fixtures.len();
@@ -212,8 +212,9 @@ impl Tournament {
         let (sender, reports) = channel();
         let mut waiting: BTreeMap<usize, Report> = BTreeMap::new();
 
+        let left = if self.is_decided(&totals) { 0 } else { planned - resumed };
         let run = std::thread::scope(|scope| {
-            for _ in 0..self.boards.min(planned - resumed) {
+            for _ in 0..self.boards.min(left) {
                 let (sender, hall) = (sender.clone(), &hall);
                 scope.spawn(move || self.board(hall, &sender));
             }
@@ -278,22 +279,20 @@ impl Tournament {
         totals: &mut Totals,
         desk: &mut Desk,
     ) -> Result<(), RunError> {
-        for (record, fixture) in records.iter().zip(fixtures) {
-            let (opening, result) = self.read_back(record, fixture).ok_or_else(|| {
+        for (at, record) in records.iter().enumerate() {
+            let fixture = fixtures.get(at);
+            let read =
+                fixture.and_then(|fixture| Some((fixture, self.read_back(record, fixture)?)));
+            let (fixture, (opening, result)) = read.ok_or_else(|| {
                 RunError::Refused(say!(
                     "arena.foreign-game",
                     "game {number} of the games in the folder is none of this run; name another \
                      folder with --out",
-                    number = fixture.number + 1
+                    number = at + 1
                 ))
             })?;
             totals.add(fixture, &result);
             desk.see(fixture, &opening);
-        }
-        if let Some(archive) = &mut desk.archive {
-            archive
-                .set_openings(desk.openings.iter().map(String::as_str))
-                .map_err(RunError::Failed)?;
         }
         Ok(())
     }

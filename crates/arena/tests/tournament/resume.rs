@@ -1,0 +1,98 @@
+//! A run that was killed goes on as if nothing had happened, wherever it was killed.
+
+use super::*;
+use quina::Rng;
+
+/// A run with draws, wins, an odd game at the end and three players.
+fn long_run() -> Tournament {
+    let mut run = run("talpa", Some("4x4"), &["random", "mixed", "level:1"], 3);
+    run.terms.max_plies = 14;
+    run.boards = 2;
+    run
+}
+
+#[test]
+fn a_run_goes_on_from_every_point_where_it_may_have_been_killed() {
+    let run = long_run();
+    let folder = Folder::new("resume");
+    let whole = play(&run, Some(&folder.0));
+    let wanted = folder.files();
+    let games = &wanted["games.qgn"];
+    let expected = summary(&run, &whole);
+
+    // Step 1. The cuts: around the end of every record, through all of the last, and anywhere.
+    let mut ends = vec![0];
+    let text = std::str::from_utf8(games).unwrap();
+    for record in Split::new(text.as_bytes()) {
+        ends.push(ends[ends.len() - 1] + record.unwrap().len());
+    }
+    assert_eq!((ends.len(), ends[9]), (10, games.len()));
+    let mut cuts: Vec<usize> = Vec::new();
+    for &end in &ends {
+        cuts.extend(end.saturating_sub(3)..=(end + 3).min(games.len()));
+    }
+    cuts.extend((ends[8]..games.len()).step_by(5));
+    let mut rng = Rng::new(7);
+    cuts.extend((0..50).map(|_| rng.below(games.len())));
+
+    for (at, cut) in cuts.into_iter().enumerate() {
+        // Step 2. What a killed process may have left of the other files.
+        fs::write(folder.file("games.qgn"), &games[..cut]).unwrap();
+        let openings = &wanted["openings.txt"];
+        match at % 4 {
+            0 => fs::remove_file(folder.file("openings.txt")).unwrap(),
+            1 => fs::write(folder.file("openings.txt"), &openings[..rng.below(openings.len())])
+                .unwrap(),
+            2 => fs::write(folder.file("openings.txt"), []).unwrap(),
+            _ => {}
+        }
+        if at % 2 == 0 {
+            fs::remove_file(folder.file("summary.json")).unwrap();
+            fs::write(folder.file("summary.json.new"), "{ \"game\": ").unwrap();
+        }
+
+        // Step 3. Another process ends it.
+        let again = play(&run, Some(&folder.0));
+        assert_eq!(again.resumed, ends.iter().filter(|&&end| end <= cut).count() - 1, "at {cut}");
+        assert_eq!(again.totals, whole.totals, "at {cut}");
+        assert_eq!(summary(&run, &again), expected, "at {cut}");
+        let found = folder.files();
+        assert!(found.keys().eq(wanted.keys()), "at {cut}: {:?}", found.keys());
+        for name in ["games.qgn", "openings.txt", "run.json"] {
+            assert!(found[name] == wanted[name], "{name} differs, at {cut}");
+        }
+    }
+}
+
+#[test]
+fn a_run_begins_where_only_its_description_was_written() {
+    let run = long_run();
+    let wanted = Folder::new("described-wanted");
+    play(&run, Some(&wanted.0));
+    let torn = &wanted.files()["run.json"][..20];
+    let folder = Folder::new("described");
+    for (name, left) in [("run.json", &wanted.files()["run.json"][..]), ("run.json.new", torn)] {
+        fs::create_dir(&folder.0).unwrap();
+        fs::write(folder.file(name), left).unwrap();
+        assert_eq!(play(&run, Some(&folder.0)).resumed, 0);
+        let (found, wanted) = (folder.files(), wanted.files());
+        assert!(found.keys().eq(wanted.keys()), "{name}: {:?}", found.keys());
+        assert!(
+            found["games.qgn"] == wanted["games.qgn"] && found["run.json"] == wanted["run.json"]
+        );
+        fs::remove_dir_all(&folder.0).unwrap();
+    }
+}
+
+#[test]
+fn a_finished_run_plays_nothing_more() {
+    let run = long_run();
+    let folder = Folder::new("finished");
+    let first = play(&run, Some(&folder.0));
+    let before = folder.files();
+    let again = play(&run, Some(&folder.0));
+    assert_eq!((again.resumed, &again.totals), (9, &first.totals));
+    for name in ["games.qgn", "openings.txt", "run.json"] {
+        assert!(before[name] == folder.files()[name], "{name}");
+    }
+}
