@@ -1,4 +1,4 @@
-//! What contributors and CI run: `cargo xtask test`, `cargo xtask golden`.
+//! What contributors and CI run: `cargo xtask test`, `cargo xtask golden`, `cargo xtask soak`.
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -6,6 +6,7 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke
 cargo xtask golden    write the golden playthroughs anew; review the diff
+cargo xtask soak      a million random plies of every game through the whole arena; takes minutes
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.
@@ -27,11 +28,18 @@ const GOLDEN: &[Step] = &[(
     &[("QUINA_GOLDEN", "write")],
 )];
 
+const SOAK: &[Step] = &[(
+    "soak",
+    &["test", "--release", "--package", "quina-arena", "--test", "soak", "--", "--nocapture"],
+    &[("QUINA_SOAK", "1000000")],
+)];
+
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => run(TEST),
         ["golden"] => run(GOLDEN),
+        ["soak"] => run(SOAK),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             ExitCode::SUCCESS
