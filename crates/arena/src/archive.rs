@@ -205,7 +205,8 @@ fn is_empty(folder: &Path) -> bool {
             // What a process that was killed between writing and moving has left.
             entry.is_ok_and(|entry| entry.file_name() == RUN_ASIDE)
         }),
-        Err(error) => error.kind() == std::io::ErrorKind::NotFound,
+        // What is not there can be made, or says why not when it is.
+        Err(_) => fs::symlink_metadata(folder).is_err(),
     }
 }
 

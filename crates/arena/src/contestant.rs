@@ -129,8 +129,8 @@ fn read_program(command: &str) -> Result<Program, Message> {
     let Some(path) = words.next() else {
         return Err(say!(
             "contestant.program",
-            "engine:{command} names no program; write for example \"engine:./quina ugi\"",
-            command = shorten(command)
+            "{spec} names no program; write for example \"engine:./quina ugi\"",
+            spec = shorten(&format!("{ENGINE}{command}"))
         ));
     };
     Ok(Program { path: path.into(), args: words.collect(), options: Vec::new() })

@@ -179,6 +179,8 @@ impl Rated {
         );
         for (at, Row { name, rating, tally }) in self.rows.iter().enumerate() {
             let score = tally.score().map_or("-".to_string(), |s| format!("{:.1} %", 100.0 * s));
+            // Records may come from anywhere, and so may their names.
+            let name = name.replace('\\', "\\\\").replace('|', "\\|");
             writeln!(
                 text,
                 "| {} | {name} | {:+.0} | {:.0} | {} | {} | {} | {} | {score} |",

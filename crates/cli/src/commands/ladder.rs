@@ -11,11 +11,8 @@ use std::path::Path;
 
 /// `quina ladder`
 pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Result<(), Failure> {
-    if let Some(path) = args.write.as_deref().filter(|path| path.exists()) {
-        return Err(Failure::usage(format_args!(
-            "{} exists and is not overwritten; name another file with --write",
-            path.display()
-        )));
+    if let Some(path) = &args.write {
+        check_target(path)?;
     }
     let anchor = args.anchor.as_deref().map(read_anchor).transpose()?;
     let mut results = Results::new();
@@ -23,7 +20,7 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
         Some(game) => {
             let run = tournament(games, game, &args.contest)?;
             let names: Vec<&str> = run.contestants.iter().map(|one| one.name.as_str()).collect();
-            // Told before the games are played, not after.
+            // Told before the games are played, too.
             if let Some((name, _)) = anchor
                 && !names.contains(&name)
             {
@@ -55,6 +52,25 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
         return console.print_json(&rated.json());
     }
     console.print(&markdown)
+}
+
+/// Whether a file can be written there; told before the games are played, not after.
+fn check_target(path: &Path) -> Result<(), Failure> {
+    if path.exists() {
+        return Err(Failure::usage(format_args!(
+            "{} exists and is not overwritten; name another file with --write",
+            path.display()
+        )));
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(Failure::usage(format_args!(
+            "{} could not be written: there is no folder {}",
+            path.display(),
+            folder.display()
+        )));
+    }
+    Ok(())
 }
 
 fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {

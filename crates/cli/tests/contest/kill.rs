@@ -1,0 +1,155 @@
+//! Runs that are killed, and runs that find no space, go on.
+
+use super::*;
+use std::process::{Child, Stdio};
+use std::time::Instant;
+
+/// A run of a second or so, in which every game is different.
+const RUN: &str = "match jostle --player level:2 --player greedy --games 60 --nodes 300 \
+                   --concurrency 2 --json --out run";
+
+/// Starts a run that nobody listens to.
+fn start(folder: &Folder, args: &str) -> Child {
+    let mut command = folder.command(args);
+    command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the binary runs")
+}
+
+/// Kills a run as soon as its games are so long, and at once if that is nothing. A run that ends
+/// before anybody looks is one that was killed too late.
+fn kill_at(folder: &Folder, args: &str, bytes: u64) {
+    let mut child = start(folder, args);
+    let began = Instant::now();
+    let games = folder.0.join("run/games.qgn");
+    let long = || bytes == 0 || fs::metadata(&games).is_ok_and(|file| file.len() >= bytes);
+    while !long() && child.try_wait().unwrap().is_none() {
+        assert!(began.elapsed() < AGES);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    child.kill().unwrap();
+    child.wait().unwrap();
+}
+
+#[test]
+fn a_run_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
+    let whole = Folder::new("whole");
+    let expected = timeless(json(&whole.quina(RUN)));
+    let wanted =
+        ["games.qgn", "openings.txt", "run.json"].map(|name| whole.read(&format!("run/{name}")));
+    let length = wanted[0].len() as u64;
+
+    let folder = Folder::new("killed");
+    for percent in [0, 0, 1, 13, 14, 37, 60, 61, 88] {
+        kill_at(&folder, RUN, length * percent / 100);
+    }
+    // A record that is torn, whatever the moments above have left.
+    let games = folder.read("run/games.qgn");
+    folder.write("run/games.qgn", &games[..games.len() - 7]);
+
+    let found = timeless(json(&folder.quina(RUN)));
+    assert_eq!(found, expected);
+    for (name, wanted) in ["games.qgn", "openings.txt", "run.json"].into_iter().zip(wanted) {
+        assert!(folder.read(&format!("run/{name}")) == wanted, "{name}");
+    }
+    let names: Vec<_> =
+        folder.tree().into_keys().map(|path| path.file_name().unwrap().to_owned()).collect();
+    assert_eq!(names, ["run", "games.qgn", "openings.txt", "run.json", "summary.json"]);
+}
+
+/// The processes that a process has started, and theirs.
+#[cfg(target_os = "linux")]
+fn descendants(of: u32) -> Vec<u32> {
+    let mut parents: Vec<(u32, u32)> = Vec::new();
+    for entry in fs::read_dir("/proc").unwrap() {
+        let name = entry.unwrap().file_name();
+        let Some(id) = name.to_str().and_then(|name| name.parse().ok()) else { continue };
+        let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        // The name before may hold anything; then come the state and the parent.
+        let Some((_, rest)) = stat.rsplit_once(") ") else { continue };
+        if let Some(parent) = rest.split(' ').nth(1).and_then(|word| word.parse().ok()) {
+            parents.push((parent, id));
+        }
+    }
+    let mut all = vec![of];
+    let mut at = 0;
+    while at < all.len() {
+        let parent = all[at];
+        all.extend(parents.iter().filter(|(known, _)| *known == parent).map(|(_, id)| id));
+        at += 1;
+    }
+    all.split_off(1)
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_killed_leaves_no_engine_behind() {
+    let folder = Folder::new("orphans");
+    let mut command =
+        folder.command("match jostle --player level:1 --games 1000 --nodes 1000 --out run");
+    command.arg("--player").arg(format!("engine:'{QUINA}' ugi")).arg("--concurrency=2");
+    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let began = Instant::now();
+    while fs::metadata(folder.0.join("run/games.qgn")).map_or(0, |file| file.len()) == 0 {
+        assert!(began.elapsed() < AGES);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let engines = descendants(child.id());
+    assert!((1..=2).contains(&engines.len()), "{engines:?}");
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let alive = |id: &u32| {
+        let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
+        // Somebody else buries it, sometime; until then it may be dead but listed.
+        !stat.is_empty() && !stat.contains(") Z ")
+    };
+    while engines.iter().any(alive) {
+        assert!(began.elapsed() < AGES, "{engines:?} are left behind");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_run_without_space_stops_and_goes_on_when_there_is_some() {
+    let args = "match talpa --player greedy --player random --games 12 --json --out run";
+    let whole = Folder::new("space");
+    let expected = timeless(json(&whole.quina(args)));
+
+    // The most that a file may have, in blocks of 512 or 1024 bytes; then writing fails.
+    let folder = Folder::new("no-space");
+    let output = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; ulimit -f 4; exec \"$@\"", "sh", QUINA])
+        .args(args.split_whitespace())
+        .current_dir(&folder.0)
+        .output()
+        .expect("there is a shell");
+    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+    assert_eq!(out(&output), "");
+    let errors = err(&output);
+    let sentences: Vec<&str> = errors.lines().filter(|line| line.starts_with("quina: ")).collect();
+    assert!(errors.ends_with(&format!("{}\n", sentences[0])) && sentences.len() == 1, "{errors}");
+    assert!(sentences[0].starts_with("quina: run/games.qgn could not be written: "), "{errors}");
+    assert!(folder.read("run/games.qgn").len() < whole.read("run/games.qgn").len());
+
+    assert_eq!(timeless(json(&folder.quina(args))), expected);
+    for name in ["run/games.qgn", "run/openings.txt"] {
+        assert!(folder.read(name) == whole.read(name), "{name}");
+    }
+}
+
+#[test]
+fn two_processes_do_not_play_one_run() {
+    let folder = Folder::new("two");
+    let mut first = start(&folder, &RUN.replace("--games 60", "--games 100000"));
+    let began = Instant::now();
+    while fs::metadata(folder.0.join("run/games.qgn")).map_or(0, |file| file.len()) == 0 {
+        assert!(began.elapsed() < AGES);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let second = folder.quina(&RUN.replace("--games 60", "--games 100000"));
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert_eq!(second.status.code(), Some(2));
+    assert_eq!(
+        err(&second),
+        "quina: another process is playing the run in run; wait for it or stop it\n"
+    );
+}
