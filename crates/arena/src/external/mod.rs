@@ -130,13 +130,16 @@ impl External {
         Ok(())
     }
 
-    /// Sets an option if the engine offers it and it is not set already.
+    /// Sets an option if the engine offers it and it is not set already. Buttons and the seed are
+    /// set for every game: an engine that went on with its old chance would play another game after
+    /// a restart, or on another board.
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         let Some(offer) = self.about.option(name) else { return Ok(()) };
         let name = offer.name.clone();
         self.about.offer(&self.name(), &name, value).map_err(Fault::Crash)?;
         let button = value.is_empty();
-        if button || self.set.get(&name).is_none_or(|known| known != value) {
+        let always = button || name.eq_ignore_ascii_case("Seed");
+        if always || self.set.get(&name).is_none_or(|known| known != value) {
             let tail = if button { String::new() } else { format!(" value {value}") };
             self.talk()?.send(&format!("setoption name {name}{tail}"));
             if name.eq_ignore_ascii_case("Game") {

@@ -83,10 +83,11 @@ fn options_are_set_when_they_change() {
         "setoption_name_Move_Overhead_value_20",
     ];
     assert_eq!(first, [&expected[..], &begin, &question].concat());
-    assert_eq!(told(&mut engine, &small, &nodes()), [&begin[..], &question].concat());
+    let seed = ["setoption_name_Seed_value_3"];
+    assert_eq!(told(&mut engine, &small, &nodes()), [&seed[..], &begin, &question].concat());
     let large = GAMES.open(id, Some("8x8"), None).unwrap();
     let size = ["setoption_name_Size_value_8x8"];
-    assert_eq!(told(&mut engine, &large, &nodes()), [&size[..], &begin, &question].concat());
+    assert_eq!(told(&mut engine, &large, &nodes()), [&size[..], &seed, &begin, &question].concat());
     // Another game: everything anew.
     let other = GAMES.open(other, None, None).unwrap();
     assert_eq!(told(&mut engine, &other, &nodes()).len(), 5 + begin.len() + question.len());

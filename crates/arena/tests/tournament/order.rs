@@ -37,6 +37,18 @@ fn equal_seeds_give_equal_files_on_any_number_of_boards() {
 }
 
 #[test]
+fn an_engine_with_a_seed_of_its_own_plays_the_same_on_any_number_of_boards() {
+    let mut run = run("talpa", Some("6x6"), &[&mock("good"), "random"], 6);
+    let one = files("engine-1", &run);
+    run.boards = 3;
+    assert!(one == files("engine-3", &run));
+    run.contestants[0].set_option("Seed", "3");
+    let three = files("seeded-3", &run);
+    run.boards = 1;
+    assert!(three != one && three == files("seeded-1", &run));
+}
+
+#[test]
 fn everybody_is_counted_in_a_round_robin_and_a_gauntlet() {
     for (format, games) in [(Format::RoundRobin, 6 * 5), (Format::Gauntlet, 3 * 5)] {
         let mut run = run("talpa", Some("4x4"), &["random", "mixed", "random", "level:1"], 5);
