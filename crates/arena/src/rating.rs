@@ -104,7 +104,7 @@ impl Results {
         let ladder = Ladder::fit(self.names.len(), &met, gauge).map_err(|error| {
             // The mathematics counts players; people know them by name.
             let reason = match &error {
-                LadderError::Apart(groups) => {
+                LadderError::Unconnected(groups) => {
                     let named = |group: &Vec<usize>| {
                         let names: Vec<&str> = group.iter().map(|&at| &*self.names[at]).collect();
                         names.join(", ")

@@ -221,7 +221,7 @@ fn wild_tables_settle() {
                     assert!(elo.is_finite() && error.is_finite() && *error > 0.0, "{games:?}");
                 }
             }
-            Err(LadderError::Apart(_)) => {}
+            Err(LadderError::Unconnected(_)) => {}
             Err(error) => panic!("{error}: {games:?}"),
         }
     }
@@ -243,11 +243,11 @@ fn a_table_that_makes_no_sense_is_refused() {
     assert_eq!(refused(2, &one, adrift), LadderError::Anchor(f64::INFINITY));
 
     let apart = refused(4, &[one[0], met(3, 2, [1, 1, 1])], Gauge::Centered);
-    assert_eq!(apart, LadderError::Apart(vec![vec![0, 1], vec![2, 3]]));
+    assert_eq!(apart, LadderError::Unconnected(vec![vec![0, 1], vec![2, 3]]));
     assert_eq!(
         apart.to_string(),
         "these groups of players never met, so no scale holds them all: 0 1 | 2 3"
     );
     let unplayed = refused(2, &[met(0, 1, [0, 0, 0])], Gauge::Centered);
-    assert_eq!(unplayed, LadderError::Apart(vec![vec![0], vec![1]]));
+    assert_eq!(unplayed, LadderError::Unconnected(vec![vec![0], vec![1]]));
 }

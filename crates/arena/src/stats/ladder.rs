@@ -119,7 +119,7 @@ pub enum LadderError {
     /// The anchor's rating is not a finite number.
     Anchor(f64),
     /// Groups that never met: nothing compares them.
-    Apart(Vec<Vec<usize>>),
+    Unconnected(Vec<Vec<usize>>),
     /// The arithmetic does not settle: only counts near 10¹² next to single games bring that about.
     Unsettled,
 }
@@ -133,7 +133,7 @@ impl fmt::Display for LadderError {
             }
             LadderError::MetItself(player) => write!(f, "player {player} cannot meet itself"),
             LadderError::Anchor(elo) => write!(f, "{elo} is no rating to anchor a ladder at"),
-            LadderError::Apart(groups) => {
+            LadderError::Unconnected(groups) => {
                 write!(f, "these groups of players never met, so no scale holds them all: ")?;
                 for (at, group) in groups.iter().enumerate() {
                     let names: Vec<String> = group.iter().map(usize::to_string).collect();
@@ -159,7 +159,7 @@ impl Ladder {
         let played: Vec<Met> = met.iter().filter(|met| met.tally.games() > 0).copied().collect();
         let groups = groups(players, &played);
         if groups.len() > 1 {
-            return Err(LadderError::Apart(groups));
+            return Err(LadderError::Unconnected(groups));
         }
         let loose = loose(players, &played);
         let grounds = if loose.is_empty() { Grounds::Results } else { Grounds::Prior(loose) };

@@ -125,14 +125,15 @@ fn a_folder_in_use_is_refused() {
 
 #[test]
 fn of_many_that_begin_in_one_folder_one_plays() {
+    const THREADS: usize = 8;
     let folder = Folder::new("race");
     let run = run("talpa", Some("4x4"), &["random", "mixed"], 2);
-    for _ in 0..10 {
-        let start = std::sync::Barrier::new(4);
+    for _ in 0..200 {
+        let start = std::sync::Barrier::new(THREADS);
         let began = std::sync::atomic::AtomicUsize::new(0);
-        let leave = std::sync::Barrier::new(4);
+        let leave = std::sync::Barrier::new(THREADS);
         std::thread::scope(|scope| {
-            for _ in 0..4 {
+            for _ in 0..THREADS {
                 scope.spawn(|| {
                     start.wait();
                     let found = quina_arena::archive::Archive::open(&folder.0, &run.description());
