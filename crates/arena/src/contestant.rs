@@ -63,7 +63,7 @@ impl Contestant {
     }
 
     /// Gives those of the same name numbers.
-    pub fn tell_apart(contestants: &mut [Contestant]) {
+    pub fn distinguish(contestants: &mut [Contestant]) {
         for at in 1..contestants.len() {
             let (before, rest) = contestants.split_at_mut(at);
             let plain = rest[0].name.clone();

@@ -49,7 +49,7 @@ fn run(game: &str, size: Option<&str>, players: &[&str], games: usize) -> Tourna
     let game = GAMES.open(game, size, None).unwrap();
     let read = |spec: &&str| Contestant::read(spec, &*game).unwrap();
     let mut contestants: Vec<Contestant> = players.iter().map(read).collect();
-    Contestant::tell_apart(&mut contestants);
+    Contestant::distinguish(&mut contestants);
     Tournament {
         catalog: GAMES,
         game,

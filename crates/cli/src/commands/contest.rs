@@ -82,7 +82,7 @@ pub(super) fn tournament(
             contestants.len()
         )));
     }
-    Contestant::tell_apart(&mut contestants);
+    Contestant::distinguish(&mut contestants);
     for option in &args.options {
         set_option(option, &mut contestants)?;
     }
