@@ -12,9 +12,12 @@ use quina_arena::schedule::Format;
 use quina_arena::{Contestant, Openings, Pace, Tournament};
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 /// Plies of every game, if nobody says otherwise.
 const USUAL: u64 = 20_000;
@@ -81,11 +84,12 @@ fn soak(game: &Arc<dyn AnyGame>, least: u64) -> (u64, usize) {
         let run = random_run(game, now, seed);
         drop(fs::remove_dir_all(&folder));
         let played =
-            run.run(Some(&folder), &mut |_| {}).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+            run.run(Some(&folder), &mut |_| GO_ON).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         let totals = played.totals;
 
         // What was written down is what was played, whoever reads it.
-        let again = run.run(Some(&folder), &mut |_| {}).unwrap_or_else(|e| panic!("{name}: {e:?}"));
+        let again =
+            run.run(Some(&folder), &mut |_| GO_ON).unwrap_or_else(|e| panic!("{name}: {e:?}"));
         assert_eq!((again.resumed, &again.totals), (now, &totals), "{name}, seed {seed}");
         let text = fs::read_to_string(folder.join("games.qgn")).expect("it was just written");
         let mut replayed = 0;

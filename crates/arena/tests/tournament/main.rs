@@ -17,6 +17,7 @@ use quina_arena::schedule::Format;
 use quina_arena::{Contestant, Finished, Openings, Pace, RunError, Tournament};
 use std::collections::BTreeMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -32,6 +33,9 @@ const PATIENT: Timeouts =
 
 /// For engines that will not answer, and will not answer `stop` either.
 const HASTY: Timeouts = Timeouts { thinking: MOMENT, margin: MOMENT, grace: MOMENT, ..PATIENT };
+
+/// An audience that has not had enough.
+const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 /// The mock engine with a manner, as a player is named.
 fn mock(manner: &str) -> String {
@@ -67,11 +71,11 @@ fn run(game: &str, size: Option<&str>, players: &[&str], games: usize) -> Tourna
 }
 
 fn play(run: &Tournament, out: Option<&Path>) -> Finished {
-    run.run(out, &mut |_| {}).unwrap()
+    run.run(out, &mut |_| GO_ON).unwrap()
 }
 
 fn refusal(run: &Tournament, out: &Path) -> String {
-    match run.run(Some(out), &mut |_| {}) {
+    match run.run(Some(out), &mut |_| GO_ON) {
         Err(RunError::Refused(reason)) => reason.to_string(),
         other => panic!("{other:?}"),
     }

@@ -137,8 +137,10 @@ fn a_sequential_test_ends_at_the_same_pair_on_any_number_of_boards() {
     // Whoever takes it up plays nothing more.
     let before = folders[0].files();
     let mut told = Vec::new();
-    let mut audience =
-        |standing: &Standing<'_>| told.push((standing.resumed, standing.totals.games()));
+    let mut audience = |standing: &Standing<'_>| {
+        told.push((standing.resumed, standing.totals.games()));
+        GO_ON
+    };
     let again = run.run(Some(&folders[0].0), &mut audience).unwrap();
     assert_eq!(told, [(again.resumed, again.totals.games())]);
     assert_eq!(again.resumed, again.totals.games());

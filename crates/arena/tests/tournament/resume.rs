@@ -65,6 +65,30 @@ fn a_run_goes_on_from_every_point_where_it_may_have_been_killed() {
 }
 
 #[test]
+fn a_run_that_its_audience_breaks_off_again_and_again_ends_as_if_it_had_not() {
+    let run = long_run();
+    let wanted = Folder::new("unbroken");
+    let whole = play(&run, Some(&wanted.0));
+    let folder = Folder::new("broken");
+    for enough in 0..9 {
+        let broken = run.run(Some(&folder.0), &mut |standing| {
+            if standing.totals.games() >= enough { ControlFlow::Break(()) } else { GO_ON }
+        });
+        let Err(RunError::BrokenOff { games, planned: 9 }) = broken else {
+            // Several games may be noted at once, so that the last is noted before it was enough.
+            assert_eq!(broken.unwrap().totals, whole.totals);
+            continue;
+        };
+        assert!((enough..9).contains(&games), "{games}, {enough}");
+        assert_eq!(folder.games().len(), games);
+    }
+    assert_eq!(play(&run, Some(&folder.0)).totals, whole.totals);
+    for name in ["games.qgn", "openings.txt", "run.json"] {
+        assert!(folder.files()[name] == wanted.files()[name], "{name}");
+    }
+}
+
+#[test]
 fn a_run_begins_where_only_its_description_was_written() {
     let run = long_run();
     let wanted = Folder::new("described-wanted");

@@ -14,6 +14,15 @@ fn start(folder: &Folder, args: &str) -> Child {
     command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the binary runs")
 }
 
+/// Waits for the first games.
+fn wait_for_games(folder: &Folder) {
+    let began = Instant::now();
+    while fs::metadata(folder.0.join("run/games.qgn")).map_or(0, |file| file.len()) == 0 {
+        assert!(began.elapsed() < AGES);
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
 /// Kills a run as soon as its games are so long, and at once if that is nothing. A run that ends
 /// before anybody looks is one that was killed too late.
 fn kill_at(folder: &Folder, args: &str, bytes: u64) {
@@ -79,31 +88,65 @@ fn descendants(of: u32) -> Vec<u32> {
     all.split_off(1)
 }
 
+/// Starts a long run with an engine, and gives it with its engines when it has begun.
 #[cfg(target_os = "linux")]
-#[test]
-fn a_run_that_is_killed_leaves_no_engine_behind() {
-    let folder = Folder::new("orphans");
-    let mut command =
-        folder.command("match jostle --player level:1 --games 1000 --nodes 1000 --out run");
-    command.arg("--player").arg(format!("engine:'{QUINA}' ugi")).arg("--concurrency=2");
-    let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-    let began = Instant::now();
-    while fs::metadata(folder.0.join("run/games.qgn")).map_or(0, |file| file.len()) == 0 {
-        assert!(began.elapsed() < AGES);
-        std::thread::sleep(Duration::from_millis(1));
-    }
+fn start_with_engine(folder: &Folder) -> (Child, Vec<u32>) {
+    let args = "match jostle --player level:1 --games 1000 --nodes 1000 --concurrency 2 --out run";
+    let mut command = folder.command(args);
+    command.arg("--player").arg(format!("engine:'{QUINA}' ugi"));
+    let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    wait_for_games(folder);
     let engines = descendants(child.id());
     assert!((1..=2).contains(&engines.len()), "{engines:?}");
-    child.kill().unwrap();
-    child.wait().unwrap();
+    (child, engines)
+}
+
+/// Waits until processes that were somebody else's are gone.
+#[cfg(target_os = "linux")]
+fn check_gone(processes: &[u32]) {
+    let began = Instant::now();
     let alive = |id: &u32| {
         let stat = fs::read_to_string(format!("/proc/{id}/stat")).unwrap_or_default();
         // Somebody else buries it, sometime; until then it may be dead but listed.
         !stat.is_empty() && !stat.contains(") Z ")
     };
-    while engines.iter().any(alive) {
-        assert!(began.elapsed() < AGES, "{engines:?} are left behind");
+    while processes.iter().any(alive) {
+        assert!(began.elapsed() < AGES, "{processes:?} are left behind");
         std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_killed_leaves_no_engine_behind() {
+    let folder = Folder::new("orphans");
+    let (mut child, engines) = start_with_engine(&folder);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    check_gone(&engines);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_interrupted_says_where_it_stands_and_goes_on() {
+    use rustix::process::{Pid, Signal, kill_process};
+    for signal in [Signal::INT, Signal::TERM] {
+        let folder = Folder::new(&format!("interrupted-{}", signal.as_raw()));
+        let (child, engines) = start_with_engine(&folder);
+        kill_process(Pid::from_child(&child), signal).unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(output.status.code(), Some(1));
+        let (errors, games) = (err(&output), folder.read("run/games.qgn"));
+        let noted = games.matches("[Game ").count();
+        let last = errors.lines().last().unwrap();
+        assert_eq!(
+            last,
+            format!(
+                "quina: broken off after {noted} of 1000 games; the same arguments go on from there"
+            )
+        );
+        assert!(games.ends_with("\n\n"), "nothing is torn");
+        check_gone(&engines);
     }
 }
 
@@ -139,11 +182,7 @@ fn a_run_without_space_stops_and_goes_on_when_there_is_some() {
 fn two_processes_do_not_play_one_run() {
     let folder = Folder::new("two");
     let mut first = start(&folder, &RUN.replace("--games 60", "--games 100000"));
-    let began = Instant::now();
-    while fs::metadata(folder.0.join("run/games.qgn")).map_or(0, |file| file.len()) == 0 {
-        assert!(began.elapsed() < AGES);
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    wait_for_games(&folder);
     let second = folder.quina(&RUN.replace("--games 60", "--games 100000"));
     first.kill().unwrap();
     first.wait().unwrap();
