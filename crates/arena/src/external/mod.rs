@@ -19,7 +19,7 @@ use quina::{AnyGame, Message, Session, say};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 use wait::{Phase, Wait};
 use words::span;
@@ -116,7 +116,7 @@ impl External {
         self.set.clear();
         self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
         let mut about = About::default();
-        self.exchange("ugi", "ugiok", self.timeouts.start, None, |line| about.hear(line))?;
+        self.exchange("ugi", "ugiok", self.timeouts.start, |line| about.hear(line))?;
         self.about = about;
         let name = self.name();
         for (option, value) in &self.program.options {
@@ -157,16 +157,11 @@ impl External {
         question: &str,
         last: &'static str,
         patience: Duration,
-        stop: Option<&AtomicBool>,
         mut hear: impl FnMut(&str),
     ) -> Result<(), Fault> {
         self.talk()?.ask(question, MAX_ANSWER);
         let start = Instant::now();
-        let mut patience = patience;
         loop {
-            if stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                patience = patience.min(start.elapsed().saturating_add(self.timeouts.grace));
-            }
             let now = match self.talk()?.hear(Instant::now() + LOOK) {
                 Heard::Trouble(trouble) => return Err(self.give_up(trouble)),
                 Heard::Line(line) if line.text.trim() == last => return Ok(()),
@@ -256,7 +251,7 @@ impl Engine for External {
         for (name, value) in &own {
             self.set(name, value)?;
         }
-        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, None, |_| {})
+        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, |_| {})
     }
 
     fn think(
@@ -267,12 +262,8 @@ impl Engine for External {
     ) -> Result<String, Fault> {
         let asked = Instant::now();
 
-        // Step 1. The position. What was said before readyok is no answer to what comes after.
-        let position = format!("{}\nisready", words::position(session));
-        let stop = Some(control.stop());
-        self.exchange(&position, "readyok", self.timeouts.reply, stop, |_| {})?;
-
-        // Step 2. The question, and the time for it.
+        // Step 1. The question, and the time for it. All in one message, which saves a trip to and
+        // fro; but what was said before readyok is no answer to what was asked after it.
         let Timeouts { thinking, margin, grace, .. } = self.timeouts;
         let mut wait = match limits.allowed(session.position().turn()) {
             Some(time) => Wait::new(asked, time, margin, grace),
@@ -281,9 +272,11 @@ impl Engine for External {
         };
         // Whoever lets an engine think without end wants to hear all that it says.
         let budget = if limits.is_endless() { usize::MAX } else { MAX_ANSWER };
-        self.talk()?.ask(&format!("go{}", limits.words()), budget);
+        let question = format!("{}\nisready\ngo{}", words::position(session), limits.words());
+        self.talk()?.ask(&question, budget);
+        let mut ready = false;
 
-        // Step 3. News, and the answer. It is told to stop once: a stop that comes when it does not
+        // Step 2. News, and the answer. It is told to stop once: a stop that comes when it does not
         // think would end the next thought of some engines.
         let mut told = false;
         loop {
@@ -308,6 +301,8 @@ impl Engine for External {
                 Heard::Line(line) => {
                     let words: Vec<&str> = line.text.split_whitespace().collect();
                     match &words[..] {
+                        ["readyok"] => ready = true,
+                        _ if !ready => {}
                         ["info", rest @ ..] => {
                             let time = now.saturating_duration_since(asked);
                             if let Some(info) = Info::from_words(rest, time) {
