@@ -25,14 +25,18 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         limit: plan.nodes.unwrap_or(u64::MAX),
     };
     let (depth, lines) = std::thread::scope(|scope| {
-        for number in 1..plan.threads {
+        for number in 1..plan.threads.min(cores()) {
             let shared = &shared;
-            scope.spawn(move || {
+            let help = move || {
                 let mut worker = Worker::<N, G>::new(game, past, shared);
                 // A helper has nothing to say, and needs no second line to be of use.
                 let plan = Plan { lines: 1, ..plan.clone() };
                 worker.deepen(state, &plan, 1 + number as u32 % 2, &mut Silent);
-            });
+            };
+            // Where no more threads can be had, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
+                break;
+            }
         }
         let mut worker = Worker::<N, G>::new(game, past, &shared);
         let done = worker.deepen(state, plan, 1, &mut Told(watch));
@@ -40,6 +44,12 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         done
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
+}
+
+/// How many threads can run at once. More would keep the one that listens waiting for its turn, for
+/// seconds where there are many.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 struct Told<'a, M>(&'a mut dyn Watch<M>);
