@@ -69,7 +69,11 @@ impl Limits {
                     name = shorten(name)
                 ));
             }
-            let value = tail.first().unwrap_or(&"");
+            let value = match tail.first() {
+                // A clock that ran out is often told as what it is over.
+                Some(over) if name.ends_with("time") && is_negative(over) => &"0",
+                value => value.unwrap_or(&""),
+            };
             let number: u64 = value.parse().map_err(|_| {
                 say!(
                     "ugi.go-number",
@@ -111,9 +115,10 @@ impl Info {
     pub fn line(&self) -> String {
         let score = match self.score {
             Score::Points(points) => format!("cp {points}"),
-            // In moves of the winner's, as chess engines count.
+            // In moves of the winner's, as chess engines count. Who loses by the own move has an odd
+            // number of plies to go; "-0" would be no number to tell a loss from a win by.
             Score::Win(plies) => format!("mate {}", plies.div_ceil(2)),
-            Score::Loss(plies) => format!("mate -{}", plies / 2),
+            Score::Loss(plies) => format!("mate -{}", plies.div_ceil(2)),
         };
         let micros = self.time.as_micros().max(1);
         let speed = self.nodes as u128 * 1_000_000 / micros;
@@ -163,6 +168,10 @@ impl Info {
     }
 }
 
+fn is_negative(word: &str) -> bool {
+    word.parse::<i64>().is_ok_and(|number| number < 0)
+}
+
 /// `cp N`, `mate N` in moves of the winner as in UCI, or `win` and `loss` with or without the plies.
 fn read_score(words: &[&str]) -> Option<Score> {
     let number = words.get(1).and_then(|word| word.parse::<i64>().ok());
@@ -206,6 +215,8 @@ mod tests {
         assert_eq!(read(&["depth", "99999999999"]).depth, Some(u32::MAX));
         let clocks = read(&["p2time", "50"]).clocks.expect("a clock");
         assert_eq!(clocks[0].left, clocks[1].left);
+        let late = read(&["p1time", "-30", "p2time", "50"]).clocks.expect("clocks");
+        assert_eq!(late.map(|clock| clock.left.as_millis()), [0, 50]);
         for wrong in [&["depth"][..], &["depth", "-1"], &["ponder"], &["movetime", "1s"]] {
             assert!(Limits::from_words(wrong).is_err(), "{wrong:?}");
         }
@@ -227,6 +238,14 @@ mod tests {
             let words: Vec<&str> = line.split_whitespace().skip(1).collect();
             assert_eq!(Info::from_words(&words, Duration::ZERO), Some(info));
         }
+    }
+
+    #[test]
+    fn a_loss_by_the_own_move_is_told_as_a_loss() {
+        let line = |score| Info { score, ..read("score cp 0").expect("a score") }.line();
+        assert!(line(Score::Loss(1)).contains("score mate -1 "));
+        assert!(line(Score::Loss(2)).contains("score mate -1 "));
+        assert!(line(Score::Win(2)).contains("score mate 1 "));
     }
 
     fn read(line: &str) -> Option<Info> {
