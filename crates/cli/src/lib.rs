@@ -6,6 +6,7 @@
 mod args;
 mod commands;
 mod console;
+mod memory;
 
 use args::{Args, Command};
 use clap::Parser;

@@ -2,6 +2,7 @@
 
 use crate::args::Ugi;
 use crate::console::{Console, Failure};
+use crate::memory;
 use quina::Catalog;
 use quina::engine::{Control, Info};
 use quina::ugi::{Conversation, Job, MAX_LINE, Next};
@@ -31,6 +32,8 @@ enum Event {
     /// A job tells what it has found so far.
     Meanwhile(String),
     Done(String),
+    /// A job came to no answer because of a mistake in the program.
+    Broken,
     End,
 }
 
@@ -56,6 +59,17 @@ impl Control for Desk {
     }
 }
 
+/// Tells of a job that panics: its client would wait forever.
+struct Guard(SyncSender<Event>);
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let _ = self.0.send(Event::Broken);
+        }
+    }
+}
+
 /// `quina ugi`
 pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), Failure> {
     // The hasher of an empty hash is the standard library's own way to a random number.
@@ -64,7 +78,7 @@ pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), 
     let reader = sender.clone();
     let input = console.input.take().unwrap_or_else(|| Box::new(io::empty()));
     std::thread::spawn(move || read_lines(BufReader::new(input), &reader));
-    let conversation = Conversation::new(games, seed);
+    let conversation = Conversation::new(games, seed).with_room(memory::room);
     Server { conversation, console, sender, events, waiting: VecDeque::new(), kept: 0 }.run()
 }
 
@@ -97,7 +111,7 @@ impl Server<'_, '_> {
                     ))?;
                     continue;
                 }
-                Event::Meanwhile(_) | Event::Done(_) | Event::End => return Ok(()),
+                Event::Meanwhile(_) | Event::Done(_) | Event::Broken | Event::End => return Ok(()),
             };
             let mut answer = String::new();
             let next = self.conversation.line(&line, &mut |text| {
@@ -120,10 +134,14 @@ impl Server<'_, '_> {
         let endless = job.endless;
         let mut desk =
             Desk { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
-        std::thread::spawn(move || {
+        let work = move || {
+            let _guard = Guard(desk.events.clone());
             let answer = (job.run)(&mut desk);
             let _ = desk.events.send(Event::Done(answer));
-        });
+        };
+        std::thread::Builder::new()
+            .spawn(work)
+            .map_err(|error| Failure::task(format_args!("no thread could be started: {error}")))?;
         let started = Instant::now();
         let patience = |event: &Event| {
             // Nobody can still want an answer that would never come by itself.
@@ -149,6 +167,9 @@ impl Server<'_, '_> {
                     left = None;
                 }
                 Some(Event::Done(answer)) => answered = Some(answer),
+                Some(Event::Broken) => {
+                    return Err(Failure::task("an answer could not be found; this is a bug"));
+                }
                 Some(Event::Meanwhile(line)) => self.console.print(&format!("{line}\n"))?,
                 Some(Event::Line(line)) if line.trim() == "isready" => {
                     self.console.print("readyok\n")?;
@@ -229,5 +250,29 @@ fn skip_line(input: &mut impl BufRead) {
         if ended {
             return;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_job_that_breaks_ends_the_program() {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let (out, err) = (&mut out, &mut err);
+        let interrupt = Default::default;
+        let mut console = Console { input: None, out, err, width: None, interrupt };
+        let (sender, events) = sync_channel(AHEAD);
+        let mut server = Server {
+            conversation: Conversation::new(quina::GAMES, 1),
+            console: &mut console,
+            sender,
+            events,
+            waiting: VecDeque::new(),
+            kept: 0,
+        };
+        let job = Job { endless: true, run: Box::new(|_| panic!("a mistake, on purpose")) };
+        assert!(matches!(server.work(job), Err(Failure::Task(_))));
     }
 }

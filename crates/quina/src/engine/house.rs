@@ -148,6 +148,13 @@ impl House {
         self.seed = seed;
     }
 
+    /// Forgets what it knows of positions.
+    pub fn forget(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.clear();
+        }
+    }
+
     /// Makes what it needs to think, which takes time that a clock should not count.
     pub fn warm_up(&mut self) {
         if !matches!(self.player, Player::Named(_)) {
@@ -193,10 +200,8 @@ impl House {
 impl Engine for House {
     fn prepare(&mut self, _game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault> {
         self.seed = seed;
-        match &mut self.table {
-            Some(table) => table.clear(),
-            None => self.warm_up(),
-        }
+        self.forget();
+        self.warm_up();
         Ok(())
     }
 

@@ -3,11 +3,12 @@
 //! The state machine knows no stdin, stdout, clock or thread. Work that may take long is handed to
 //! the caller as a [`Job`], to be run wherever `stop` can still be heard.
 
+mod options;
 pub mod words;
 
 use crate::draw::draw;
-use crate::engine::{Control, Engine, House, LEVELS, Limits, Options, Player, Table};
-use crate::{AnyGame, Catalog, Entry, Session, Side, Uncounted};
+use crate::engine::{Control, Engine, House, Limits, Options, Player};
+use crate::{Catalog, Entry, Session, Side, Uncounted};
 use quina_core::{Message, Outcome, say, shorten};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -19,13 +20,6 @@ pub const MAX_LINE: usize = 4 << 20;
 /// The deepest perft that is counted; it would outlast everyone.
 const MAX_PERFT: u32 = 100;
 
-/// The options, in the order in which they are told.
-const OPTIONS: [&str; 9] =
-    ["Game", "Size", "Rules", "Player", "Level", "Hash", "Threads", "MultiPV", "Seed"];
-
-/// The value of `Player` that is no named player.
-const SEARCH: &str = "search";
-
 /// An engine's side of a conversation, between two lines.
 #[derive(Debug)]
 pub struct Conversation {
@@ -36,7 +30,14 @@ pub struct Conversation {
     house: Arc<Mutex<House>>,
     /// The seed of the next game.
     seed: u64,
+    /// The seed to go back to.
+    chance: u64,
     level: usize,
+    /// What was set for a game that is not chosen yet; nothing once it is. Any line but an option
+    /// begins anew.
+    early: Option<Vec<(String, String)>>,
+    /// How many megabytes a table may take; nothing when nobody knows.
+    room: fn() -> Option<usize>,
 }
 
 /// What is left to do after a line.
@@ -71,7 +72,23 @@ impl Conversation {
         let session = Session::new((entry.open)(entry.meta.setup()));
         let mut house = House::new(Player::Full, Options::default());
         house.seed(seed);
-        Conversation { games, entry, session, house: Arc::new(Mutex::new(house)), seed, level: 0 }
+        Conversation {
+            games,
+            entry,
+            session,
+            house: Arc::new(Mutex::new(house)),
+            seed,
+            chance: seed,
+            level: 0,
+            early: Some(Vec::new()),
+            room: || None,
+        }
+    }
+
+    /// A conversation that refuses tables of more megabytes than there is room for.
+    #[must_use]
+    pub fn with_room(self, room: fn() -> Option<usize>) -> Conversation {
+        Conversation { room, ..self }
     }
 
     fn house(&self) -> std::sync::MutexGuard<'_, House> {
@@ -91,6 +108,9 @@ impl Conversation {
     pub fn line(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> Next {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [command, rest @ ..] = &words[..] else { return Next::Listen };
+        if *command != "setoption" {
+            self.early = Some(Vec::new());
+        }
         self.command(command, rest, say).unwrap_or_else(|error| {
             say(&format!("info string error: {error}"));
             Next::Listen
@@ -104,7 +124,7 @@ impl Conversation {
                 self.house().warm_up();
                 say("readyok");
             }
-            ("setoption", _) => self.set_option(rest)?,
+            ("setoption", _) => self.set_option(rest, say)?,
             ("uginewgame", []) => self.new_game(),
             ("position", _) => self.session = self.read_position(rest)?,
             ("go", _) => return self.go(rest, say),
@@ -121,126 +141,6 @@ impl Conversation {
             _ => return Err(unknown_command(command, rest)),
         }
         Ok(Next::Listen)
-    }
-
-    fn introduce(&self, say: &mut dyn FnMut(&str)) {
-        say(concat!("id name Quina ", env!("CARGO_PKG_VERSION")));
-        say("id author the Quina authors");
-        let choices = |names: &mut dyn Iterator<Item = &'static str>| {
-            names.map(|name| format!(" var {name}")).collect::<String>()
-        };
-        let setup = self.session.game().setup();
-        say(&format!(
-            "option name Game type combo default {}{}",
-            self.entry.meta.id,
-            choices(&mut self.games.iter().map(|entry| entry.meta.id))
-        ));
-        say(&format!("option name Size type string default {}", setup.size));
-        say(&format!(
-            "option name Rules type combo default {}{}",
-            setup.rules,
-            choices(&mut self.rule_sets().into_iter())
-        ));
-        let Options { hash, threads, lines } = self.house().options();
-        say(&format!(
-            "option name Player type combo default {SEARCH} var {SEARCH}{}",
-            choices(&mut self.player_names().into_iter())
-        ));
-        let spin = |name, value, least, most| {
-            format!("option name {name} type spin default {value} min {least} max {most}")
-        };
-        say(&spin("Level", self.level, 0, LEVELS.len()));
-        say(&spin("Hash", hash, 1, Table::MAX_MEGABYTES));
-        say(&spin("Threads", threads, 1, Options::MAX_THREADS));
-        say(&spin("MultiPV", lines, 1, Options::MAX_LINES));
-        say("option name Seed type string default random");
-        say("ugiok");
-    }
-
-    /// The names of the rule sets of all games: a client reads the options once, before it chooses.
-    fn rule_sets(&self) -> Vec<&'static str> {
-        distinct(self.games.iter().flat_map(|entry| entry.meta.rule_sets).map(|set| set.id))
-    }
-
-    /// The names of the players of all games.
-    fn player_names(&self) -> Vec<&'static str> {
-        let players =
-            self.games.iter().flat_map(|entry| (entry.open)(entry.meta.setup()).players());
-        distinct(players.map(|sheet| sheet.name))
-    }
-
-    /// `setoption name NAME value VALUE`. Another game comes with its usual size and rules, and is
-    /// played by the search.
-    fn set_option(&mut self, rest: &[&str]) -> Result<(), Message> {
-        let form =
-            || say!("ugi.option-form", "an option is set by setoption name NAME value VALUE");
-        let ["name", name, "value", value @ ..] = rest else { return Err(form()) };
-        let value = value.join(" ");
-        if value.is_empty() {
-            return Err(form());
-        }
-        let options = self.house().options();
-        match name.to_ascii_lowercase().as_str() {
-            "game" => {
-                let entry = self.games.find(&value).map_err(|error| error.0)?;
-                self.entry = entry;
-                self.session = Session::new((entry.open)(entry.meta.setup()));
-                self.set_level(self.level);
-            }
-            "size" => {
-                let rules = self.session.game().setup().rules;
-                self.session = Session::new(self.open(Some(&value), Some(rules))?);
-            }
-            "rules" => {
-                let size = self.session.game().setup().size.to_string();
-                self.session = Session::new(self.open(Some(&size), Some(&value))?);
-            }
-            "player" if value.eq_ignore_ascii_case(SEARCH) => self.set_level(self.level),
-            "player" => {
-                let player = Player::parse(&value, &**self.session.game()).map_err(|e| e.0)?;
-                self.house().player = player;
-            }
-            "level" => self.set_level(number(name, &value, 0, LEVELS.len())?),
-            "hash" => {
-                let hash = number(name, &value, 1, Table::MAX_MEGABYTES)?;
-                self.house().set_options(Options { hash, ..options }).map_err(|error| error.0)?;
-            }
-            "threads" => {
-                let threads = number(name, &value, 1, Options::MAX_THREADS)?;
-                self.house().set_options(Options { threads, ..options }).map_err(|e| e.0)?;
-            }
-            "multipv" => {
-                let lines = number(name, &value, 1, Options::MAX_LINES)?;
-                self.house().set_options(Options { lines, ..options }).map_err(|e| e.0)?;
-            }
-            "seed" => {
-                self.seed = number(name, &value, 0, usize::MAX)? as u64;
-                self.house().seed(self.seed);
-            }
-            _ => {
-                return Err(say!(
-                    "ugi.unknown-option",
-                    "there is no option {name}; the options are {options}",
-                    name = shorten(name),
-                    options = OPTIONS.join(", ")
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    /// The search plays, with the effort of a level or, at 0, with all that the limits allow.
-    fn set_level(&mut self, level: usize) {
-        self.level = level;
-        self.house().player = match level {
-            0 => Player::Full,
-            level => Player::Level(level),
-        };
-    }
-
-    fn open(&self, size: Option<&str>, rules: Option<&str>) -> Result<Arc<dyn AnyGame>, Message> {
-        let setup = self.entry.meta.parse_setup(size, rules).map_err(|error| error.0)?;
-        Ok((self.entry.open)(setup))
     }
 
     /// `startpos` or `fen` and four fields, then `moves` and any number of moves.
@@ -343,32 +243,6 @@ impl Conversation {
         };
         Ok(Next::Work(Job { endless: false, run: Box::new(run) }))
     }
-}
-
-/// The items, each once, in the order of their first occurrence.
-fn distinct(items: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
-    let mut seen = Vec::new();
-    for item in items {
-        if !seen.contains(&item) {
-            seen.push(item);
-        }
-    }
-    seen
-}
-
-/// Reads an option's number.
-fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, Message> {
-    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
-    number.ok_or_else(|| {
-        say!(
-            "ugi.number",
-            "option {name} is a whole number from {least} to {most}, not {value}",
-            name = shorten(name),
-            least = least,
-            most = most,
-            value = shorten(value)
-        )
-    })
 }
 
 fn position_form() -> Message {
