@@ -46,7 +46,13 @@ impl Contestant {
                 (Kind::External(program), usual)
             }
             None => {
-                let player = Player::parse(spec, game).map_err(|error| error.0)?;
+                let player = Player::parse(spec, game).map_err(|error| {
+                    say!(
+                        "contestant.unknown",
+                        "{error}; another program is engine:PROGRAM ARGS",
+                        error = error.0
+                    )
+                })?;
                 (Kind::House(player), player.to_string())
             }
         };

@@ -253,10 +253,13 @@ fn a_stop_before_the_start_still_gives_a_move() {
     }
     let game = talpa::Talpa::<1>::new(talpa::META.setup());
     let table = Table::new(1).expect("a megabyte");
-    let plan = Plan { threads: 3, ..Plan::default() };
-    let found = search::<1, _>(&game, &game.initial(), &[], &plan, &table, &mut Hasty);
-    assert_eq!(found.lines.len(), 1);
-    assert!(found.nodes < 3_000, "{}", found.nodes);
+    for threads in [1, 3] {
+        let plan = Plan { threads, ..Plan::default() };
+        let found = search::<1, _>(&game, &game.initial(), &[], &plan, &table, &mut Hasty);
+        assert_eq!(found.lines.len(), 1);
+        // Other threads may have looked at any number before the first one came to ask.
+        assert!(threads > 1 || found.nodes < 1_000, "{}", found.nodes);
+    }
 }
 
 #[test]

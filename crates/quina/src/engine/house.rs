@@ -54,8 +54,8 @@ impl Player {
             let names: Vec<&str> = players.iter().map(|sheet| sheet.name).collect();
             OptionError(say!(
                 "player.unknown",
-                "{game} has no player {player}; its players are {names}, level:1 to level:{most}, \
-                 full, and engine:PROGRAM",
+                "{game} has no player {player}; its players are {names}, level:1 to level:{most} \
+                 and full",
                 game = game.meta().title,
                 player = shorten(text),
                 names = names.join(", "),
