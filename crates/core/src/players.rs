@@ -14,6 +14,11 @@ pub struct Player<G: Game> {
     pub choose: fn(&G, &G::State, &mut Rng) -> G::Move,
 }
 
+/// What `mixed` does, the same in every game.
+pub const MIXED: &str = "Alternates: it makes its first, third, fifth … move like random, and the \
+    moves in between like greedy. Which of them it is at follows from the number of turns played, so \
+    a game can be taken up anywhere.";
+
 /// A game with named players.
 pub trait Players: Game {
     /// The players, weakest first. The first is `random`.

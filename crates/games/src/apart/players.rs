@@ -1,7 +1,7 @@
 //! The named players: they go by how many own pieces a piece touches, or by chance.
 
 use super::{Apart, Move, State};
-use quina_core::players::{Player, Players, odd_turn, pick_best};
+use quina_core::players::{MIXED, Player, Players, odd_turn, pick_best};
 use quina_core::{Cell, Rng, Set};
 use std::cmp::Reverse;
 
@@ -14,13 +14,7 @@ impl<const N: usize> Players for Apart<N> {
                     coin: heads, it jumps on to a landing drawn at random; tails, it stops.",
             choose: random,
         },
-        Player {
-            name: "mixed",
-            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                    between like greedy. Which of them it is at follows from the number of turns \
-                    played, so a game can be taken up anywhere.",
-            choose: mixed,
-        },
+        Player { name: "mixed", about: MIXED, choose: mixed },
         Player {
             name: "greedy",
             about: "Takes the piece that touches the most own pieces, of those that can move, and \

@@ -2,7 +2,7 @@
 
 use super::{Freedom, Move, State};
 use quina_core::Rng;
-use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
 
 impl<const N: usize> Players for Freedom<N> {
     const PLAYERS: &'static [Player<Self>] = &[
@@ -12,13 +12,7 @@ impl<const N: usize> Players for Freedom<N> {
                     whether to fill the last cell or to leave it empty.",
             choose: at_random,
         },
-        Player {
-            name: "mixed",
-            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                    between like greedy. Which of them it is at follows from the number of turns \
-                    played, so a game can be taken up anywhere.",
-            choose: mixed,
-        },
+        Player { name: "mixed", about: MIXED, choose: mixed },
         Player {
             name: "greedy",
             about: "Places where it then has the most live stones of its own, so it completes rows of \

@@ -1,7 +1,7 @@
 //! The named players: they count steps, or do not.
 
 use super::{Jostle, Move, State};
-use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
 use quina_core::{Game, Rng};
 
 impl<const D: usize> Players for Jostle<D> {
@@ -11,13 +11,7 @@ impl<const D: usize> Players for Jostle<D> {
             about: "Makes any legal step, each equally likely.",
             choose: at_random,
         },
-        Player {
-            name: "mixed",
-            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                    between like greedy. Which of them it is at follows from the number of turns \
-                    played, so a game can be taken up anywhere.",
-            choose: mixed,
-        },
+        Player { name: "mixed", about: MIXED, choose: mixed },
         Player {
             name: "greedy",
             about: "Counts, after each of its steps, the legal steps that it would have itself and \

@@ -1,7 +1,7 @@
 //! The named players: they look for mate in one, on both sides, and count moves; or they do not.
 
 use super::{Move, Shakti, State};
-use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
 use quina_core::{Game, Outcome, Rng, Side};
 
 impl Players for Shakti {
@@ -11,13 +11,7 @@ impl Players for Shakti {
             about: "Plays any legal move, each equally likely, and passes when it must.",
             choose: at_random,
         },
-        Player {
-            name: "mixed",
-            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                    between like greedy. Which of them it is at follows from the number of turns \
-                    played, so a game can be taken up anywhere.",
-            choose: mixed,
-        },
+        Player { name: "mixed", about: MIXED, choose: mixed },
         Player {
             name: "greedy",
             about: "Wins at once if it can, and never makes a move that lets the opponent win at once \

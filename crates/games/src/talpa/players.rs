@@ -1,7 +1,7 @@
 //! The named players: they go by how far across the board a region of empty cells reaches.
 
 use super::{Move, State, Talpa};
-use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
 use quina_core::{Rng, Set, Side};
 
 impl<const N: usize> Players for Talpa<N> {
@@ -12,13 +12,7 @@ impl<const N: usize> Players for Talpa<N> {
                     then a removal.",
             choose: at_random,
         },
-        Player {
-            name: "mixed",
-            about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                    between like greedy. Which of them it is at follows from the number of turns \
-                    played, so a game can be taken up anywhere.",
-            choose: mixed,
-        },
+        Player { name: "mixed", about: MIXED, choose: mixed },
         Player {
             name: "greedy",
             about: "Plays the move after which some region of connected empty cells reaches across \
