@@ -99,8 +99,9 @@ impl Default for Options {
     }
 }
 
-/// A player of the house. What it chooses is a function of the game so far, the seed and, for the
-/// search, the limits: it can be asked about any position in any order.
+/// A player of the house. What a named player chooses is a function of the position, the length of the
+/// game and the seed. The search also remembers what it saw since the last
+/// [`prepare`](Engine::prepare); without clocks and with one thread it is reproducible, too.
 #[derive(Debug)]
 pub struct House {
     /// Who plays.
