@@ -3,6 +3,7 @@
 use crate::external::{External, Program, Timeouts};
 use quina::engine::{Engine, Fault, House, Options, Player};
 use quina::{AnyGame, Message, say, shorten};
+use std::sync::Arc;
 
 /// Someone who plays in a match.
 #[derive(Clone, Debug)]
@@ -109,14 +110,14 @@ impl Contestant {
         }
     }
 
-    /// Whether a program can be started and has the options that it is given.
+    /// Whether a program can be started, has the options that it is given, and plays the game.
     ///
     /// # Errors
-    /// When it cannot or has not: what went wrong.
-    pub fn check(&self, timeouts: Timeouts) -> Result<(), Fault> {
+    /// When it cannot or does not: what went wrong.
+    pub fn check(&self, game: &Arc<dyn AnyGame>, timeouts: Timeouts) -> Result<(), Fault> {
         match &self.kind {
             Kind::House(_) => Ok(()),
-            Kind::External(program) => External::start(program.clone(), timeouts).map(drop),
+            Kind::External(program) => self.external(program, timeouts).prepare(game, 0),
         }
     }
 
@@ -124,14 +125,27 @@ impl Contestant {
     pub fn engine(&self, options: Options, timeouts: Timeouts) -> Box<dyn Engine> {
         match &self.kind {
             Kind::House(player) => Box::new(House::new(*player, options)),
-            Kind::External(program) => Box::new(External::new(program.clone(), timeouts)),
+            Kind::External(program) => Box::new(self.external(program, timeouts)),
         }
+    }
+
+    /// A program is called as it is called in the match: two builds of one engine say the same.
+    fn external(&self, program: &Program, timeouts: Timeouts) -> External {
+        let name = Some(self.name.clone());
+        External::new(Program { name, ..program.clone() }, timeouts)
     }
 }
 
 /// Splits a command line as a shell would.
 fn read_program(command: &str) -> Result<Program, Message> {
-    let mut words = shlex::split(command).unwrap_or_default().into_iter();
+    let words = shlex::split(command).ok_or_else(|| {
+        say!(
+            "contestant.quote",
+            "engine:{command} has a quote that is not closed; close it or write \\ before it",
+            command = shorten(command)
+        )
+    })?;
+    let mut words = words.into_iter();
     let Some(path) = words.next() else {
         return Err(say!(
             "contestant.program",
@@ -139,5 +153,5 @@ fn read_program(command: &str) -> Result<Program, Message> {
             spec = shorten(&format!("{ENGINE}{command}"))
         ));
     };
-    Ok(Program { path: path.into(), args: words.collect(), options: Vec::new() })
+    Ok(Program { path: path.into(), args: words.collect(), ..Program::default() })
 }

@@ -21,5 +21,5 @@ mod tournament;
 pub use contestant::Contestant;
 pub use opening::Opening;
 pub use pace::Pace;
-pub use totals::{GameResult, Totals};
+pub use totals::{Forfeits, GameResult, Totals};
 pub use tournament::{Finished, Openings, RunError, Standing, Tournament};

@@ -11,6 +11,9 @@ pub const USUAL_PLIES: u32 = 4;
 /// The most plies that are drawn at random.
 pub const MAX_PLIES: u32 = 100;
 
+/// The tag of a record that tells how many of its plies are the opening.
+pub(crate) const OPENING_PLIES: &str = "OpeningPlies";
+
 /// Openings that are looked at for each that is played.
 const CANDIDATES: usize = 4;
 /// Positions that are looked at to compare one with the others, and to be sure of the one that is
@@ -52,7 +55,8 @@ impl Opening {
         opening.checked(game)
     }
 
-    /// The opening that a record's main line is.
+    /// The opening that a record's main line is; of a game of a match, the opening that it was played
+    /// with.
     ///
     /// # Errors
     /// When the record is of another game, or the rules refuse it, or the game is over at its end.
@@ -73,8 +77,9 @@ impl Opening {
             }
         }
         let position = record.tag("Position").map(str::to_string);
-        let moves = record.mainline().map(str::to_string).collect();
-        Opening { position, moves }.checked(game)
+        let plies = record.tag(OPENING_PLIES).and_then(|plies| plies.parse().ok());
+        let moves = record.mainline().take(plies.unwrap_or(usize::MAX));
+        Opening { position, moves: moves.map(str::to_string).collect() }.checked(game)
     }
 
     fn checked(self, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {

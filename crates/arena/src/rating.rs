@@ -1,24 +1,38 @@
 //! Players of many matches on one scale, as a table.
 
 use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
+use crate::totals::Totals;
+use crate::tournament::Tournament;
 use quina::record::{Record, Split};
-use quina::{Message, Outcome, Side, say};
+use quina::{AnyGame, Catalog, Message, Outcome, Session, Side, say};
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::io::BufRead;
 
-/// Results between named players.
-#[derive(Clone, PartialEq, Debug, Default)]
+/// Results between named players, of one game on one board.
+#[derive(Clone, Debug)]
 pub struct Results {
+    catalog: Catalog,
     names: Vec<String>,
     met: BTreeMap<[usize; 2], Tally>,
+    /// What is played; nothing before the first game. Ratings of different games have no common
+    /// scale.
+    board: Option<String>,
+    /// The limits that were played with.
+    paces: BTreeSet<String>,
 }
 
 impl Results {
     /// Nothing yet.
-    pub fn new() -> Results {
-        Results::default()
+    pub fn new(catalog: Catalog) -> Results {
+        Results {
+            catalog,
+            names: Vec::new(),
+            met: BTreeMap::new(),
+            board: None,
+            paces: BTreeSet::new(),
+        }
     }
 
     fn player(&mut self, name: &str) -> usize {
@@ -29,10 +43,13 @@ impl Results {
         self.names.len() - 1
     }
 
-    /// Adds the results of a tournament.
-    pub fn add(&mut self, names: &[&str], met: &[Met]) {
-        for Met { first, second, tally } in met {
-            let pair = [self.player(names[*first]), self.player(names[*second])];
+    /// Adds the results of a tournament, the first of all.
+    pub fn add(&mut self, run: &Tournament, totals: &Totals) {
+        self.board = Some(board(&*run.game));
+        self.paces.insert(run.terms.pace.to_string());
+        for Met { first, second, tally } in totals.met() {
+            let names = [first, second].map(|player| &*run.contestants[player].name);
+            let pair = names.map(|name| self.player(name));
             let known = self.met.entry(pair).or_default();
             known.wins += tally.wins;
             known.draws += tally.draws;
@@ -40,17 +57,20 @@ impl Results {
         }
     }
 
-    /// Adds the finished games of a file of records, however long; gives how many there were.
+    /// Adds the finished games of a file of records, however long; gives how many there were. Every
+    /// one is replayed by the rules.
     ///
     /// # Errors
-    /// When the file cannot be read, or a record is malformed or does not say who played.
+    /// When the file cannot be read, or a record is malformed, does not replay, is of another game
+    /// than those before, or does not say who played.
     pub fn add_file(&mut self, file: impl BufRead) -> Result<usize, Message> {
         let (mut read, mut games) = (0, 0);
         for text in Split::new(file) {
-            let records = text.map_err(|error| error.to_string()).and_then(|text| {
-                Record::read_all(&text).map_err(|error| error.message.to_string())
-            });
-            let records = records.map_err(|reason| wrong(read + 1, &reason))?;
+            let text = text.map_err(|error| {
+                say!("rating.unread", "it could not be read: {error}", error = error.to_string())
+            })?;
+            let records = Record::read_all(&text)
+                .map_err(|error| wrong(read + 1, &error.message.to_string()))?;
             for record in &records {
                 read += 1;
                 games += self.add_record(record).map_err(|reason| wrong(read, &reason))?;
@@ -67,7 +87,18 @@ impl Results {
         if first == second {
             return Err(format!("{first} plays against itself, which says nothing"));
         }
+        let session =
+            Session::from_record(self.catalog, record).map_err(|error| error.to_string())?;
+        let board = board(&**session.game());
+        let known = self.board.get_or_insert_with(|| board.clone());
+        if *known != board {
+            return Err(format!(
+                "it is of {board}, and those before are of {known}; ratings of different games \
+                 have no common scale, so rate them one by one"
+            ));
+        }
         let Some(outcome) = record.result.outcome() else { return Ok(0) };
+        self.paces.insert(record.tag("TimeControl").unwrap_or("unknown limits").to_string());
         let pair = [self.player(first), self.player(second)];
         let tally = self.met.entry(pair).or_default();
         match outcome {
@@ -146,8 +177,18 @@ impl Results {
                 loose.iter().map(name).collect()
             }
         };
-        Ok(Rated { rows, ladder, loose })
+        let games: u64 = self.met.values().map(Tally::games).sum();
+        let paces: Vec<&str> = self.paces.iter().map(String::as_str).collect();
+        let board = self.board.clone().unwrap_or_default();
+        let played = format!("{games} games of {board}, {}", paces.join(" and "));
+        Ok(Rated { rows, ladder, loose, played })
     }
+}
+
+/// A game with its board and rules, in words.
+fn board(game: &dyn AnyGame) -> String {
+    let setup = game.setup();
+    format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
 }
 
 fn wrong(number: usize, reason: &str) -> Message {
@@ -161,6 +202,8 @@ pub struct Rated {
     ladder: Ladder,
     /// What the results alone do not bound.
     loose: Vec<String>,
+    /// What was played, and how much of it.
+    played: String,
 }
 
 #[derive(Clone, Debug)]
@@ -197,14 +240,21 @@ impl Rated {
         let Ladder { first_move, draws, .. } = &self.ladder;
         writeln!(
             text,
-            "\nThe first move is worth {:+.0} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
+            "\n{}. The first move is worth {:+.0} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
              their games. Intervals are 95 %.",
+            self.played,
             first_move.elo,
             first_move.error,
             100.0 * draws.rate,
             100.0 * draws.error
         )
         .expect("a string takes everything");
+        if draws.rate > 0.5 {
+            text.push_str(
+                "\nMost games are drawn: 400 Elo are ten wins for a loss, however many draws there are \
+                 between them.\n",
+            );
+        }
         if !self.loose.is_empty() {
             writeln!(
                 text,
@@ -236,6 +286,7 @@ impl Rated {
             .collect();
         let Ladder { first_move, draws, .. } = &self.ladder;
         json!({
+            "played": self.played,
             "players": players,
             "first_move": {"elo": first_move.elo, "error": first_move.error},
             "draw_rate": {"rate": draws.rate, "error": draws.error},

@@ -147,7 +147,8 @@ pub fn play(
         if let Some(clocks) = &mut clocks {
             let clock: &mut Clock = &mut clocks[side.index()];
             clock.left = clock.left.saturating_sub(taken) + clock.increment;
-            left.push(clock.left);
+            // What is written down has the precision of what is told to players.
+            left.push(Duration::from_millis(clock.left.as_millis() as u64));
         }
     };
     session.conclude(ending.clone());
@@ -194,16 +195,24 @@ impl Failing {
             Failing::Illegal { mv, error } => {
                 let reason = say!(
                     "arena.illegal",
-                    "{side} forfeits by an illegal move, {move}: {error}",
+                    "{side} forfeits by an illegal move: {error}",
                     side = side,
-                    move = shorten(&mv),
-                    error = error
+                    error = named(&mv, error)
                 );
                 (End::Illegal, reason)
             }
         };
         (Ending { outcome: Outcome::Win(loser.other()), reason }, end)
     }
+}
+
+/// A refusal with the move that was refused in front; most have it there already.
+fn named(mv: &str, error: Message) -> Message {
+    let mv = shorten(mv);
+    if error.to_string().starts_with(&mv) {
+        return error;
+    }
+    say!("arena.refused", "{move}: {error}", move = mv, error = error)
 }
 
 /// Reads a written record back and replays it, as anybody who gets the file would.

@@ -1,8 +1,9 @@
 //! A run in words and numbers: the line while it goes on, the table and the data at its end.
 
 use crate::pace::Pace;
-use crate::stats::{Estimate, Sprt, Verdict};
-use crate::totals::Totals;
+use crate::referee::End;
+use crate::stats::{self, Estimate, Sprt, Verdict};
+use crate::totals::{Forfeits, Totals};
 use crate::tournament::{Finished, Standing, Tournament};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -18,11 +19,12 @@ pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
             let [a, b] = [tally.points(), tally.games() as f64 - tally.points()];
             let [first, second] = [0, 1].map(|player| &run.contestants[player].name);
             write!(line, ", {first} {a} : {b} {second}").expect(FITS);
-            let estimate = estimate(totals, 0);
-            if let (Some(elo), Some(error)) = (estimate.elo, estimate.error) {
-                write!(line, ", Elo {elo:+.0} ± {error:.0}").expect(FITS);
+            if let Some(estimate) = estimate(totals, 0) {
+                if let (Some(elo), Some(error)) = (estimate.elo, estimate.error) {
+                    write!(line, ", Elo {elo:+.0} ± {error:.0}").expect(FITS);
+                }
+                write!(line, ", LOS {:.1} %", 100.0 * estimate.los).expect(FITS);
             }
-            write!(line, ", LOS {:.1} %", 100.0 * estimate.los).expect(FITS);
         }
         players => {
             let score = |player: usize| totals.of(player).score().unwrap_or(0.0);
@@ -41,6 +43,8 @@ pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
         let each = standing.elapsed.as_secs_f64() / played as f64;
         let left = each * (standing.planned - totals.games()) as f64;
         write!(line, ", {} left", span(Duration::from_secs_f64(left))).expect(FITS);
+    } else {
+        write!(line, ", {} gone", span(standing.elapsed)).expect(FITS);
     }
     line
 }
@@ -57,57 +61,70 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
         "player", "games", "wins", "draws", "losses", "score", "Elo", "±", "LOS"
     )
     .expect(FITS);
-    for (player, one) in run.contestants.iter().enumerate() {
+    let order = ranking(totals, run.contestants.len());
+    for &player in &order {
         let tally = totals.of(player);
-        let estimate = estimate(totals, player);
         let score = tally.score();
-        let elo = match (estimate.elo, score) {
-            (Some(elo), _) => format!("{elo:+.0}"),
-            (None, Some(0.0)) => "-∞".to_string(),
-            (None, Some(_)) => "+∞".to_string(),
-            (None, None) => "-".to_string(),
-        };
+        let estimate = estimate(totals, player);
         let or_none = |number: Option<String>| number.unwrap_or_else(|| "-".to_string());
+        let elo = match score {
+            Some(0.0) => Some("-∞".to_string()),
+            Some(1.0) => Some("+∞".to_string()),
+            _ => elo_of(score).map(|elo| format!("{elo:+.0}")),
+        };
+        let error = estimate.and_then(|estimate| estimate.error);
+        let los = estimate.map(|estimate| estimate.los);
         writeln!(
             text,
             "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}",
-            one.name,
+            run.contestants[player].name,
             tally.games(),
             tally.wins,
             tally.draws,
             tally.losses,
             or_none(score.map(|score| format!("{:.1} %", 100.0 * score))),
-            elo,
-            or_none(estimate.error.map(|error| format!("{error:.0}"))),
-            format!("{:.1} %", 100.0 * estimate.los),
+            or_none(elo),
+            or_none(error.map(|error| format!("{error:.0}"))),
+            or_none(los.map(|los| format!("{:.1} %", 100.0 * los))),
         )
         .expect(FITS);
     }
     if run.contestants.len() > 2 {
-        text.push_str(&crosstable(run, totals, width));
+        text.push_str(&crosstable(run, totals, &order, width));
     }
     text.push_str(&notes(run, finished));
     text
 }
 
+/// The players, the best first: two as they were named.
+fn ranking(totals: &Totals, players: usize) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..players).collect();
+    if players > 2 {
+        let score = |player: usize| totals.of(player).score().unwrap_or(0.0);
+        order.sort_by(|&a, &b| score(b).total_cmp(&score(a)));
+    }
+    order
+}
+
 /// What each scored against each, in points and games.
-fn crosstable(run: &Tournament, totals: &Totals, width: usize) -> String {
-    let players = run.contestants.len();
-    let mut text = format!("\n{:<width$}", "points against");
-    let width = width.max("points against".len());
-    for number in 1..=players {
-        write!(text, " {:>11}", format!("({number})")).expect(FITS);
+fn crosstable(run: &Tournament, totals: &Totals, order: &[usize], width: usize) -> String {
+    const TITLE: &str = "points against";
+    let width = width.max(TITLE.len()) + 5;
+    let mut text = format!("\n{TITLE:<width$}");
+    for number in 1..=order.len() {
+        write!(text, " {:>9}", format!("({number})")).expect(FITS);
     }
     text.push('\n');
-    for (player, one) in run.contestants.iter().enumerate() {
-        write!(text, "{:<width$}", format!("({}) {}", player + 1, one.name)).expect(FITS);
-        for other in 0..players {
+    for (at, &player) in order.iter().enumerate() {
+        let name = format!("({}) {}", at + 1, run.contestants[player].name);
+        write!(text, "{name:<width$}").expect(FITS);
+        for &other in order {
             let tally = totals.against(player, other);
             let cell = match tally.games() {
                 0 => "-".to_string(),
                 games => format!("{}/{games}", tally.points()),
             };
-            write!(text, " {cell:>11}").expect(FITS);
+            write!(text, " {cell:>9}").expect(FITS);
         }
         text.push('\n');
     }
@@ -134,16 +151,28 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     let ends: Vec<String> =
         totals.ends().map(|(end, count)| format!("{} {count}", end.name())).collect();
     writeln!(text, "ended by: {}", ends.join(", ")).expect(FITS);
-    for (player, end, count) in totals.faults() {
-        let name = &run.contestants[player].name;
-        writeln!(text, "{name} forfeited {} by {}", plural(count, "game"), end.name()).expect(FITS);
+    for (player, end, forfeits) in totals.faults() {
+        writeln!(text, "{}", forfeit(run, player, end, forfeits)).expect(FITS);
+    }
+    let distinct = totals.distinct();
+    if distinct < games {
+        writeln!(
+            text,
+            "only {distinct} of the {games} games differ, and equal games say nothing new: use more \
+             openings"
+        )
+        .expect(FITS);
     }
     if run.contestants.len() == 2 {
         let pairs = totals.pairs();
         let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
         let name = &run.contestants[0].name;
-        writeln!(text, "pairs of games by points of {name} (0, ½, 1, 1½, 2): {}", counts.join(" "))
-            .expect(FITS);
+        writeln!(
+            text,
+            "pairs of games with 0, ½, 1, 1½, 2 points for {name}: {}",
+            counts.join(" ")
+        )
+        .expect(FITS);
     }
     if let Some(sprt) = run.sprt {
         let bounds = sprt.bounds();
@@ -164,13 +193,34 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
         .expect(FITS);
     }
     let now = games - finished.resumed;
-    write!(text, "{} in {}", plural(now as u64, "game"), span(finished.elapsed)).expect(FITS);
+    match finished.resumed {
+        0 => write!(text, "{} in {}", plural(now as u64, "game"), span(finished.elapsed)),
+        _ if now == 0 => write!(text, "all games were played before"),
+        before => write!(
+            text,
+            "{} in {}, and {before} before",
+            plural(now as u64, "game"),
+            span(finished.elapsed)
+        ),
+    }
+    .expect(FITS);
     // Who answers at once leaves all of the time to the referee, which says nothing.
     if let Some(overhead) = finished.overhead.filter(|_| run.terms.pace != Pace::Free) {
-        write!(text, "; the referee took {:.2} % of the time", 100.0 * overhead).expect(FITS);
+        write!(text, "; the referee took {:.1} % of the time", 100.0 * overhead).expect(FITS);
     }
     text.push('\n');
     text
+}
+
+/// A player's forfeits of a kind, and why the first.
+pub fn forfeit(run: &Tournament, player: usize, end: End, forfeits: &Forfeits) -> String {
+    let Forfeits { games, first, reason } = forfeits;
+    let name = &run.contestants[player].name;
+    let how = format!("{name} forfeited {} by {}", plural(*games, "game"), end.name());
+    match games {
+        1 => format!("{how}, game {first}: {reason}"),
+        _ => format!("{how}, first game {first}: {reason}"),
+    }
 }
 
 /// The run as data.
@@ -183,11 +233,14 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
         .enumerate()
         .map(|(player, one)| {
             let tally = totals.of(player);
-            let Estimate { elo, error, los } = estimate(totals, player);
+            let estimate = estimate(totals, player);
             let faults: serde_json::Map<String, Value> = totals
                 .faults()
                 .filter(|(loser, ..)| *loser == player)
-                .map(|(_, end, count)| (end.name().to_string(), json!(count)))
+                .map(|(_, end, Forfeits { games, first, reason })| {
+                    let told = json!({"games": games, "first": first, "reason": reason});
+                    (end.name().to_string(), told)
+                })
                 .collect();
             json!({
                 "name": one.name,
@@ -196,9 +249,9 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
                 "draws": tally.draws,
                 "losses": tally.losses,
                 "score": tally.score(),
-                "elo": elo,
-                "error": error,
-                "los": los,
+                "elo": elo_of(tally.score()),
+                "error": estimate.and_then(|estimate| estimate.error),
+                "los": estimate.map(|estimate| estimate.los),
                 "forfeits": faults,
             })
         })
@@ -213,6 +266,7 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
         "pace": run.terms.pace.to_string(),
         "seed": run.seed,
         "games": totals.games(),
+        "distinct": totals.distinct(),
         "plies": totals.plies(),
         "players": players,
         "first_side": {"wins": side.wins, "draws": side.draws, "losses": side.losses},
@@ -242,11 +296,18 @@ fn test(sprt: &Sprt, totals: &Totals) -> Value {
     })
 }
 
-/// How far a player is above those whom it met. Pairs of games tell more than games, but a game that
-/// waits for its pair must count, too.
-fn estimate(totals: &Totals, player: usize) -> Estimate {
-    let (tally, pairs) = (totals.of(player), totals.pairs_of(player));
-    if pairs.games() == tally.games() { pairs.estimate() } else { tally.estimate() }
+/// How sure it is how far a player is above those whom it met; nothing while the results do not vary,
+/// for then they say nothing about chance. Pairs of games tell more than games; a game that waits for
+/// its pair is left out.
+fn estimate(totals: &Totals, player: usize) -> Option<Estimate> {
+    let pairs = totals.pairs_of(player);
+    let kinds = pairs.0.iter().filter(|count| **count > 0).count();
+    (kinds > 1).then(|| pairs.estimate())
+}
+
+/// The Elo difference of a score, if there is a finite one.
+fn elo_of(score: Option<f64>) -> Option<f64> {
+    score.and_then(stats::elo::elo_of)
 }
 
 /// A time for people.

@@ -3,18 +3,45 @@
 use crate::referee::End;
 use crate::schedule::Fixture;
 use crate::stats::{Met, Pairs, Tally};
-use quina::{Outcome, Side};
-use std::collections::BTreeMap;
+use quina::{Outcome, Record, Side};
+use std::collections::{BTreeMap, HashSet};
 
 /// How a game went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// Who won, if anybody.
     pub outcome: Outcome,
     /// Why it ended.
     pub end: End,
+    /// Why it ended, in words.
+    pub reason: String,
     /// Plies that the players made.
     pub plies: usize,
+    /// A key of who played and of all moves: equal games have equal keys.
+    pub key: u64,
+}
+
+impl GameResult {
+    /// A key of who played and of all moves (FNV-1a, the same in every process).
+    pub fn key_of(record: &Record) -> u64 {
+        let who = ["First", "Second", "Position"].map(|name| record.tag(name).unwrap_or_default());
+        let words = who.into_iter().chain(record.mainline());
+        let bytes = words.flat_map(|word| word.bytes().chain([b' ']));
+        bytes.fold(0xcbf2_9ce4_8422_2325, |key, byte| {
+            (key ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        })
+    }
+}
+
+/// Games that a player lost by doing something that players do not do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Forfeits {
+    /// How many.
+    pub games: u64,
+    /// The number of the first, from 1.
+    pub first: usize,
+    /// Why it was lost, in words.
+    pub reason: String,
 }
 
 /// What was scored so far. Equal games in equal order give equal totals.
@@ -30,7 +57,9 @@ pub struct Totals {
     /// How games ended.
     ends: BTreeMap<End, u64>,
     /// Forfeits of each player, by what it did.
-    faults: BTreeMap<(usize, End), u64>,
+    faults: BTreeMap<(usize, End), Forfeits>,
+    /// The keys of all games.
+    keys: HashSet<u64>,
     plies: u64,
     games: usize,
 }
@@ -45,6 +74,7 @@ impl Totals {
             pairs: BTreeMap::new(),
             ends: BTreeMap::new(),
             faults: BTreeMap::new(),
+            keys: HashSet::new(),
             plies: 0,
             games: 0,
         }
@@ -80,8 +110,11 @@ impl Totals {
         *self.ends.entry(result.end).or_default() += 1;
         if let (true, Outcome::Win(winner)) = (result.end.is_fault(), result.outcome) {
             let loser = fixture.players[winner.other().index()];
-            *self.faults.entry((loser, result.end)).or_default() += 1;
+            let first =
+                || Forfeits { games: 0, first: fixture.number + 1, reason: result.reason.clone() };
+            self.faults.entry((loser, result.end)).or_insert_with(first).games += 1;
         }
+        self.keys.insert(result.key);
         self.plies += result.plies as u64;
         self.games += 1;
     }
@@ -89,6 +122,11 @@ impl Totals {
     /// Games so far.
     pub fn games(&self) -> usize {
         self.games
+    }
+
+    /// Games that no earlier one was equal to, by the same players from the same sides.
+    pub fn distinct(&self) -> usize {
+        self.keys.len()
     }
 
     /// Plies that the players made in them.
@@ -138,9 +176,9 @@ impl Totals {
         self.ends.iter().map(|(end, count)| (*end, *count))
     }
 
-    /// Forfeits: who, by what, how often.
-    pub fn faults(&self) -> impl Iterator<Item = (usize, End, u64)> {
-        self.faults.iter().map(|((player, end), count)| (*player, *end, *count))
+    /// Forfeits: who, by what, how often and why first.
+    pub fn faults(&self) -> impl Iterator<Item = (usize, End, &Forfeits)> {
+        self.faults.iter().map(|((player, end), forfeits)| (*player, *end, forfeits))
     }
 
     /// The results as ratings are found from.

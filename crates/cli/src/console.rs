@@ -13,11 +13,20 @@ pub struct Console<'a> {
     pub out: &'a mut dyn Write,
     /// Where everything else goes.
     pub err: &'a mut dyn Write,
-    /// The width of the terminal that `err` is; nothing when it is none.
-    pub width: Option<usize>,
+    /// The width of the terminal that `err` is at the moment; nothing when it is none.
+    pub width: fn() -> Option<usize>,
     /// From now on somebody who wants to break off sets a flag; before, the program just ends.
     pub interrupt: fn() -> Arc<AtomicBool>,
 }
+
+/// What the standard library says about numbers, and what a person would.
+const PLAIN_WORDS: [(&str, &str); 5] = [
+    ("invalid digit found in string", "it is not a whole number"),
+    ("invalid float literal", "it is not a number"),
+    ("cannot parse integer from empty string", "it is empty"),
+    ("number too large to fit in target type", "it is too large"),
+    ("number would be too large to fit in target type", "it is too large"),
+];
 
 /// Why a command ended without success.
 #[derive(Debug)]
@@ -63,10 +72,15 @@ impl Console<'_> {
 
     /// Shows a line that the next one replaces, on a terminal; nothing elsewhere.
     pub(crate) fn show_live(&mut self, text: &str) {
-        let Some(width) = self.width else { return };
+        let Some(width) = (self.width)() else { return };
         let line: String = text.chars().take(width.saturating_sub(1)).collect();
         let _ = write!(self.err, "\r\x1b[K{line}");
         let _ = self.err.flush();
+    }
+
+    /// Whether lines can be shown live.
+    pub(crate) fn is_live(&self) -> bool {
+        (self.width)().is_some()
     }
 
     /// Says why a command failed, and gives the exit status.
@@ -88,7 +102,10 @@ impl Console<'_> {
         // The first paragraph is the reason; usage and hints follow it.
         let reason = text.split("\n\n").next().unwrap_or_default();
         let words: Vec<&str> = reason.split_whitespace().skip_while(|w| *w == "error:").collect();
-        let sentence = format!("{}; see --help", words.join(" "));
+        let mut sentence = format!("{}; see --help", words.join(" "));
+        for (theirs, ours) in PLAIN_WORDS {
+            sentence = sentence.replace(theirs, ours);
+        }
         self.fail(&Failure::Usage(sentence))
     }
 }

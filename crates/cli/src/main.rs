@@ -10,7 +10,6 @@ use std::sync::atomic::AtomicBool;
 
 fn main() -> ExitCode {
     let (mut out, mut err) = (io::stdout(), io::stderr());
-    let width = terminal_size::terminal_size_of(&err).map(|(width, _)| width.0 as usize);
     let mut console = Console {
         input: Some(Box::new(io::stdin())),
         out: &mut out,
@@ -19,6 +18,11 @@ fn main() -> ExitCode {
         interrupt,
     };
     ExitCode::from(quina_cli::run(quina::GAMES, std::env::args_os(), &mut console))
+}
+
+/// The width of the terminal that stderr is, which may change at any moment.
+fn width() -> Option<usize> {
+    terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0 as usize)
 }
 
 /// From now on Ctrl-C sets a flag; pressed a second time it ends the program at once.

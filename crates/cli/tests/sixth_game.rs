@@ -21,7 +21,7 @@ fn quina(args: &[&str]) -> (u8, String, String) {
         input: Some(Box::new(input)),
         out: &mut out,
         err: &mut err,
-        width: None,
+        width: || None,
         interrupt: Default::default,
     };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);

@@ -30,6 +30,8 @@ const LOOK: Duration = Duration::from_millis(5);
 /// A program that speaks UGI, and how it is to be started.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Program {
+    /// What others call it; without it, it is called as it says.
+    pub name: Option<String>,
     /// Where it is; a bare name is looked up as the shell would.
     pub path: PathBuf,
     /// Its arguments.
@@ -98,8 +100,11 @@ impl External {
         &self.about
     }
 
-    /// What the engine is called: as it says, or else as its file is named.
+    /// What the engine is called: as others do, as it says, or else as its file is named.
     pub fn name(&self) -> String {
+        if let Some(name) = &self.program.name {
+            return name.clone();
+        }
         if self.about.name.is_empty() {
             let path = &self.program.path;
             return path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();

@@ -2,7 +2,7 @@
 
 use super::hall::Hall;
 use super::{Tournament, mix};
-use crate::opening::Opening;
+use crate::opening::{OPENING_PLIES, Opening};
 use crate::referee::{self, End, Played};
 use crate::schedule::Fixture;
 use crate::totals::GameResult;
@@ -15,8 +15,6 @@ use std::time::{Duration, Instant};
 
 /// The number of a game, from 1.
 const ROUND: &str = "Round";
-/// How many plies of the record are its opening.
-const OPENING_PLIES: &str = "OpeningPlies";
 /// Why a game ended, in a word.
 const END: &str = "End";
 
@@ -90,10 +88,16 @@ impl<'a> Board<'a> {
         let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort) else {
             return Ok(None);
         };
-        let record = written(run, fixture, opening, &played).to_string();
+        let record = written(run, fixture, opening, &played);
+        let result = GameResult {
+            outcome: played.ending.outcome,
+            end: played.end,
+            reason: played.ending.reason.to_string(),
+            plies: played.session.len() - opening.moves.len(),
+            key: GameResult::key_of(&record),
+        };
+        let record = record.to_string();
         referee::verify(run.catalog, &record, &played)?;
-        let plies = played.session.len() - opening.moves.len();
-        let result = GameResult { outcome: played.ending.outcome, end: played.end, plies };
         Ok(Some(Report {
             fixture: *fixture,
             opening: opening.clone(),
@@ -144,6 +148,8 @@ pub(super) fn read_back(
         moves: record.mainline().take(plies).map(str::to_string).collect(),
     };
     let outcome = record.result.outcome()?;
-    let result = GameResult { outcome, end, plies: record.line.len().checked_sub(plies)? };
+    let reason = record.tag("Termination").unwrap_or_default().to_string();
+    let plies = record.line.len().checked_sub(plies)?;
+    let result = GameResult { outcome, end, reason, plies, key: GameResult::key_of(record) };
     same.then_some((opening, result))
 }

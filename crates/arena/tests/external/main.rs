@@ -38,7 +38,7 @@ fn mock() -> PathBuf {
 }
 
 fn program(manner: &str) -> Program {
-    Program { path: mock(), args: vec![manner.to_string()], options: Vec::new() }
+    Program { path: mock(), args: vec![manner.to_string()], ..Program::default() }
 }
 
 fn start(manner: &str, timeouts: Timeouts) -> External {

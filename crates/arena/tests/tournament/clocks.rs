@@ -3,7 +3,6 @@
 use super::*;
 use quina::engine::Clock;
 use quina::{Outcome, Side};
-use quina_arena::referee::End;
 
 fn clock(left: u64, increment: u64) -> Pace {
     let [left, increment] = [left, increment].map(Duration::from_millis);
@@ -42,7 +41,7 @@ fn a_clock_that_runs_out_loses() {
     run.terms = Terms { pace: clock(300, 0), margin: Duration::ZERO, ..run.terms };
     let folder = Folder::new("flag");
     let finished = play(&run, Some(&folder.0));
-    assert_eq!(finished.totals.faults().collect::<Vec<_>>(), [(0, End::Time, 2)]);
+    assert_eq!(faults(&finished.totals), [(0, End::Time, 2)]);
     for (record, session) in folder.games() {
         let slow = Side::BOTH[usize::from(record.tag("Second") == Some("slow"))];
         assert_eq!(session.ending().unwrap().outcome, Outcome::Win(slow.other()));
@@ -71,7 +70,7 @@ fn whoever_is_silent_on_the_clock_loses_when_it_has_run_out() {
         run.terms = Terms { pace: clock(40, 0), margin: AGES, ..run.terms };
         run.timeouts = timeouts;
         let finished = play(&run, None);
-        assert_eq!(finished.totals.faults().collect::<Vec<_>>(), [(0, end, 2)], "{manner}");
+        assert_eq!(faults(&finished.totals), [(0, end, 2)], "{manner}");
     }
 }
 

@@ -12,9 +12,9 @@ use quina::engine::Options;
 use quina::record::{Record, Split};
 use quina::{GAMES, Session};
 use quina_arena::external::Timeouts;
-use quina_arena::referee::Terms;
+use quina_arena::referee::{End, Terms};
 use quina_arena::schedule::Format;
-use quina_arena::{Contestant, Finished, Openings, Pace, RunError, Tournament};
+use quina_arena::{Contestant, Finished, Openings, Pace, RunError, Totals, Tournament};
 use std::collections::BTreeMap;
 use std::fs;
 use std::ops::ControlFlow;
@@ -46,6 +46,11 @@ fn mock(manner: &str) -> String {
         "cargo test builds the mock; before cargo test --test tournament, run cargo build --example mock"
     );
     format!("{manner}=engine:'{}' {manner}", path.display())
+}
+
+/// Forfeits: who, by what, how often.
+fn faults(totals: &Totals) -> Vec<(usize, End, u64)> {
+    totals.faults().map(|(player, end, forfeits)| (player, end, forfeits.games)).collect()
 }
 
 /// A round robin on one board.

@@ -2,7 +2,6 @@
 
 use super::*;
 use quina::{Outcome, Side};
-use quina_arena::referee::End;
 
 /// Plays a mock against `random`, and looks at every game: the mock lost it by `end` with a reason
 /// that has the words. Where nothing is expected, no game was forfeited.
@@ -34,7 +33,7 @@ fn check(manner: &str, timeouts: Timeouts, expected: Option<(End, &[&str])>) {
             }
         }
     }
-    let faults: Vec<_> = totals.faults().collect();
+    let faults = faults(totals);
     match expected {
         None => assert!(faults.is_empty(), "{manner}: {faults:?}"),
         Some((end, _)) => {
@@ -60,7 +59,7 @@ fn whoever_only_talks_too_much_plays_on() {
 
 #[test]
 fn illegal_moves_and_nonsense_lose() {
-    check("illegal", PATIENT, Some((End::Illegal, &["by an illegal move, z99-z98: "])));
+    check("illegal", PATIENT, Some((End::Illegal, &["by an illegal move: z99-z98: "])));
     check("empty", PATIENT, Some((End::Nonsense, &["bestmove without a move"])));
     check("utf8", PATIENT, Some((End::Nonsense, &["is not text"])));
     check("long-line", PATIENT, Some((End::Nonsense, &["a line of more than 1 MiB"])));
@@ -102,7 +101,7 @@ fn a_moody_engine_loses_by_its_moods_the_games_that_have_them() {
     let ends: Vec<_> = games.iter().map(|(record, _)| record.tag("End").unwrap()).collect();
     let [rules, illegal] = [End::Rules.name(), End::Illegal.name()];
     assert_eq!(ends, [rules, illegal, rules, illegal, rules, illegal]);
-    assert_eq!(finished.totals.faults().collect::<Vec<_>>(), [(0, End::Illegal, 3)]);
+    assert_eq!(faults(&finished.totals), [(0, End::Illegal, 3)]);
     let ends: Vec<_> = finished.totals.ends().collect();
     assert_eq!(ends, [(End::Rules, 3), (End::Illegal, 3)]);
 }
@@ -114,7 +113,6 @@ fn two_that_are_both_gone_lose_to_each_other() {
     run.boards = 2;
     let finished = play(&run, None);
     // Who is to move first is gone first, and each is so in every second game.
-    let faults: Vec<_> = finished.totals.faults().collect();
-    assert_eq!(faults, [(0, End::Crash, 2), (1, End::Crash, 2)]);
+    assert_eq!(faults(&finished.totals), [(0, End::Crash, 2), (1, End::Crash, 2)]);
     assert_eq!(finished.totals.plies(), 0);
 }

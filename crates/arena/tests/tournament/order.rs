@@ -3,7 +3,6 @@
 use super::*;
 use quina::Outcome;
 use quina_arena::GameResult;
-use quina_arena::referee::End;
 use quina_arena::schedule::{Fixture, schedule};
 use quina_arena::stats::{Sprt, Verdict};
 use quina_arena::{Standing, Totals};
@@ -91,7 +90,9 @@ fn result(run: &Tournament, record: &Record, session: &Session, fixture: &Fixtur
     let end = End::ALL.into_iter().find(|end| Some(end.name()) == record.tag("End")).unwrap();
     let opening: usize = record.tag("OpeningPlies").unwrap().parse().unwrap();
     let plies = session.len() - opening;
-    GameResult { outcome: session.ending().unwrap().outcome, end, plies }
+    let reason = record.tag("Termination").unwrap().to_string();
+    let outcome = session.ending().unwrap().outcome;
+    GameResult { outcome, end, reason, plies, key: GameResult::key_of(record) }
 }
 
 #[test]

@@ -10,6 +10,7 @@ use quina_arena::referee::Terms;
 use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
 use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
+use std::collections::HashSet;
 use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -25,7 +26,7 @@ const SELDOM: Duration = Duration::from_secs(10);
 
 /// `quina match`
 pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut run = tournament(games, &args.game, &args.contest)?;
+    let mut run = tournament(games, &args.game, &args.contest, console)?;
     if args.gauntlet {
         run.format = Format::Gauntlet;
     }
@@ -68,6 +69,7 @@ pub(super) fn tournament(
     games: Catalog,
     game: &str,
     args: &Contest,
+    console: &mut Console<'_>,
 ) -> Result<Tournament, Failure> {
     let game =
         games.open(game, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
@@ -94,14 +96,16 @@ pub(super) fn tournament(
     let margin = Duration::from_millis(args.margin);
     let timeouts = Timeouts {
         start: Duration::from_millis(args.start_timeout),
+        reply: Duration::from_millis(args.start_timeout),
         thinking: Duration::from_millis(args.move_timeout),
         margin,
         ..Timeouts::default()
     };
-    for one in &contestants {
-        let number = contestants.iter().position(|other| other.name == one.name).unwrap_or(0) + 1;
-        one.check(timeouts)
-            .map_err(|fault| Failure::usage(format_args!("player {number}: {fault}")))?;
+    for one in contestants.iter().filter(|one| one.is_external()) {
+        console.show_live(&format!("starting {}: {}", one.name, one.spec));
+        let seen = one.check(&game, timeouts);
+        console.show_live("");
+        seen.map_err(Failure::usage)?;
     }
     Ok(Tournament {
         catalog: games,
@@ -154,6 +158,12 @@ fn set_option(text: &str, contestants: &mut [Contestant]) -> Result<(), Failure>
     if name.trim().is_empty() {
         return Err(form());
     }
+    if ["Game", "Size", "Rules"].iter().any(|own| own.eq_ignore_ascii_case(name.trim())) {
+        return Err(Failure::usage(format_args!(
+            "--option {}: the match itself sets what is played; use --size and --rules",
+            quina::shorten(text)
+        )));
+    }
     let mut given = false;
     for (at, one) in contestants.iter_mut().enumerate() {
         if one.is_external() && only.is_none_or(|only| only == at) {
@@ -203,6 +213,27 @@ fn read_openings(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Vec<Opening>, F
     Ok(openings)
 }
 
+/// Says what may spoil the results, before they are played for.
+fn warn(run: &Tournament, console: &mut Console<'_>) {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let timed = matches!(run.terms.pace, Pace::Movetime(_) | Pace::Clock(_));
+    if timed && run.boards > cores {
+        console.note(&format!(
+            "quina: {} games at once on {cores} cores: players will lose time that is not theirs",
+            run.boards
+        ));
+    }
+    if let Openings::Listed(list) = &run.openings
+        && list.len() < run.games.div_ceil(2)
+    {
+        console.note(&format!(
+            "quina: {} openings for {} pairs of games: they are played over again",
+            list.len(),
+            run.games.div_ceil(2)
+        ));
+    }
+}
+
 /// Plays, and tells how it goes.
 pub(super) fn play(
     run: &Tournament,
@@ -211,6 +242,8 @@ pub(super) fn play(
 ) -> Result<Finished, Failure> {
     let interrupted = (console.interrupt)();
     let mut told = (Instant::now(), 0);
+    let mut forfeited = HashSet::new();
+    warn(run, console);
     let finished = run.run(args.out.as_deref(), &mut |standing| {
         if interrupted.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
@@ -218,7 +251,13 @@ pub(super) fn play(
         let line = summary::progress(run, standing);
         let games = standing.totals.games();
         let tenth = games * 10 / standing.planned != told.1 * 10 / standing.planned;
-        if console.width.is_some() {
+        for (player, end, forfeits) in standing.totals.faults() {
+            if forfeited.insert((player, end)) && forfeits.first > standing.resumed {
+                console.show_live("");
+                console.note(&summary::forfeit(run, player, end, forfeits));
+            }
+        }
+        if console.is_live() {
             console.show_live(&line);
         } else if games != told.1 && (tenth || told.0.elapsed() >= SELDOM) {
             console.note(&line);
@@ -226,7 +265,7 @@ pub(super) fn play(
         }
         ControlFlow::Continue(())
     });
-    if console.width.is_some() {
+    if console.is_live() {
         console.note("");
     }
     finished.map_err(|error| match error {

@@ -25,6 +25,8 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
   quina record check F    replay a game record (.qgn)
   quina match {example} --player greedy --player random
                           have players meet
+  quina ladder {example} --player greedy --player random
+                          rate players on one scale
   quina ugi               the engine protocol on stdin and stdout
 
 Every command explains itself with --help. For example, quina show {example} draws:
@@ -107,7 +109,7 @@ fn sheet(entry: &Entry) -> String {
         sizes => format!("{sizes}; usually {}", sizes.default()),
     };
     let mut text = format!(
-        "{}: {}\n  {}, {}; {} moves first, then {}\n  boards: {}\n",
+        "{}: {}\n  {}, {}; {} moves first, then {}\n  on {}\n",
         meta.id, meta.tagline, meta.designer, meta.year, meta.colors[0], meta.colors[1], boards
     );
     for set in meta.rule_sets {
@@ -115,7 +117,11 @@ fn sheet(entry: &Entry) -> String {
     }
     let players = (entry.open)(meta.setup()).players();
     let names: Vec<&str> = players.iter().map(|player| player.name).collect();
-    text.push_str(&format!("  players: {}, level:1 to level:{}\n", names.join(", "), LEVELS.len()));
+    text.push_str(&format!(
+        "  players: {}, level:1 to level:{}, full\n",
+        names.join(", "),
+        LEVELS.len()
+    ));
     text
 }
 

@@ -5,6 +5,7 @@ use crate::args::Ladder;
 use crate::console::{Console, Failure};
 use quina::Catalog;
 use quina_arena::rating::Results;
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::Path;
@@ -15,10 +16,10 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
         check_target(path)?;
     }
     let anchor = args.anchor.as_deref().map(read_anchor).transpose()?;
-    let mut results = Results::new();
+    let mut results = Results::new(games);
     match &args.game {
         Some(game) => {
-            let run = tournament(games, game, &args.contest)?;
+            let run = tournament(games, game, &args.contest, console)?;
             let names: Vec<&str> = run.contestants.iter().map(|one| one.name.as_str()).collect();
             // Told before the games are played, too.
             if let Some((name, _)) = anchor
@@ -30,16 +31,23 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
                 )));
             }
             let finished = play(&run, &args.contest, console)?;
-            results.add(&names, &finished.totals.met());
+            results.add(&run, &finished.totals);
         }
         None => {
+            let mut known = HashSet::new();
             for path in &args.from {
-                let wrong = |reason| Failure::task(format_args!("{}: {reason}", shown(path)));
+                if !known.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
+                    return Err(Failure::usage(format_args!(
+                        "{} is named twice, and its games would count twice",
+                        shown(path)
+                    )));
+                }
+                let wrong = |reason| Failure::usage(format_args!("{}: {reason}", shown(path)));
                 results.add_file(BufReader::new(open(path, console)?)).map_err(wrong)?;
             }
         }
     }
-    let rated = results.rate(anchor).map_err(Failure::task)?;
+    let rated = results.rate(anchor).map_err(Failure::usage)?;
     let markdown = rated.markdown();
     if let Some(path) = &args.write {
         File::create_new(path)
@@ -90,7 +98,7 @@ fn open(path: &Path, console: &mut Console<'_>) -> Result<Box<dyn Read + Send>, 
         return Ok(console.input.take().unwrap_or_else(|| Box::new(io::empty())));
     }
     let file = File::open(path).map_err(|error| {
-        Failure::task(format_args!("{} could not be read: {error}", path.display()))
+        Failure::usage(format_args!("{} could not be read: {error}", path.display()))
     })?;
     Ok(Box::new(file))
 }

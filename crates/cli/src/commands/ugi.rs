@@ -262,7 +262,8 @@ mod tests {
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let (out, err) = (&mut out, &mut err);
         let interrupt = Default::default;
-        let mut console = Console { input: None, out, err, width: None, interrupt };
+        let width = || None;
+        let mut console = Console { input: None, out, err, width, interrupt };
         let (sender, events) = sync_channel(AHEAD);
         let mut server = Server {
             conversation: Conversation::new(quina::GAMES, 1),

@@ -38,7 +38,9 @@ fn a_ladder_is_the_same_by_its_games_and_by_their_records() {
     let elo: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
     assert!(elo.is_sorted_by(|a, b| a >= b), "{elo:?}");
     assert!(elo.iter().sum::<f64>().abs() <= 2.0, "the mean is 0 but for rounding: {elo:?}");
-    assert!(played.contains("\nThe first move is worth "), "{played}");
+    let note =
+        "\n60 games of talpa 6x6, rules official, 100 nodes a move. The first move is worth ";
+    assert!(played.contains(note), "{played}");
 
     let read = folder.quina("ladder --from run/games.qgn");
     assert_eq!(good(&read), played);
@@ -98,7 +100,7 @@ fn a_ladder_is_data_and_has_an_anchor() {
 fn a_name_cannot_break_the_table() {
     let folder = Folder::new("names");
     let record = |first: &str, second: &str, result: &str| {
-        format!("[First \"{first}\"]\n[Second \"{second}\"]\n\n{result}\n\n")
+        format!("[Game \"talpa\"]\n[First \"{first}\"]\n[Second \"{second}\"]\n\n{result}\n\n")
     };
     let (odd, plain) = ("a | b \\\\ c", "d");
     folder.write("odd.qgn", &(record(odd, plain, "1-0") + &record(plain, odd, "1/2-1/2")));

@@ -11,9 +11,11 @@ fn furnished(name: &str) -> Folder {
     folder.write("records.qgn", "[Game \"apart\"]\n\n*\n");
     folder.write("nameless.qgn", "[Game \"talpa\"]\n\n1-0\n");
     folder.write("same.qgn", "[First \"a\"]\n[Second \"a\"]\n\n1-0\n");
-    folder.write("torn.qgn", "[First \"a\"]\n[Second \"b\"]\n\n1. a1-a2");
+    folder.write("torn.qgn", "[Game \"talpa\"]\n[First \"a\"]\n[Second \"b\"]\n\n1. a1-a2");
     folder.write("empty.qgn", "");
-    let game = |a, b| format!("[First \"{a}\"]\n[Second \"{b}\"]\n\n1-0\n\n");
+    let game = |a, b| format!("[Game \"talpa\"]\n[First \"{a}\"]\n[Second \"{b}\"]\n\n1-0\n\n");
+    folder.write("other.qgn", &game("a", "b").replace("talpa", "jostle"));
+    folder.write("illegal.qgn", &game("a", "b").replace("\n\n1-0", "\n\n1. a1-a9 1-0"));
     folder.write("apart.qgn", &(game("a", "b") + &game("c", "d")));
     folder.write("good.qgn", &(game("a", "b") + &game("b", "a")));
     fs::create_dir(folder.0.join("folder")).unwrap();
@@ -162,18 +164,21 @@ fn wrong_ladders_are_refused() {
         ("ladder talpa", 2, "2 to 64 players can meet"),
         ("ladder talpa --from good.qgn", 2, "cannot be used with"),
         ("ladder --from good.qgn --player random", 2, "cannot be used with"),
-        ("ladder --from missing.qgn", 1, "missing.qgn could not be read: "),
-        ("ladder --from folder", 1, "folder"),
-        ("ladder --from good.qgn missing.qgn --write new.md", 1, "missing.qgn could not be read: "),
-        ("ladder --from nameless.qgn --write new.md", 1, "nameless.qgn: record 1: it has no tags"),
-        ("ladder --from same.qgn --write new.md", 1, "same.qgn: record 1: a plays against itself"),
-        ("ladder --from torn.qgn --write new.md", 1, "torn.qgn: record 1: "),
-        ("ladder --from empty.qgn --write new.md", 1, ""),
-        ("ladder --from apart.qgn --write new.md", 1, "no one scale: a, b | c, d"),
+        ("ladder --from missing.qgn", 2, "missing.qgn could not be read: "),
+        ("ladder --from folder", 2, "folder"),
+        ("ladder --from good.qgn missing.qgn --write new.md", 2, "missing.qgn could not be read: "),
+        ("ladder --from nameless.qgn --write new.md", 2, "nameless.qgn: record 1: it has no tags"),
+        ("ladder --from same.qgn --write new.md", 2, "same.qgn: record 1: a plays against itself"),
+        ("ladder --from torn.qgn --write new.md", 2, "torn.qgn: record 1: "),
+        ("ladder --from empty.qgn --write new.md", 2, ""),
+        ("ladder --from apart.qgn --write new.md", 2, "no one scale: a, b | c, d"),
         ("ladder --from good.qgn --write file.txt", 2, "file.txt exists and is not overwritten"),
         ("ladder --from good.qgn --write folder", 2, "folder exists and is not overwritten"),
         ("ladder --from good.qgn --write no/new.md", 2, "no/new.md could not be written: "),
-        ("ladder --from good.qgn --anchor e", 1, "nobody is called e; the players are a, b"),
+        ("ladder --from good.qgn --anchor e", 2, "nobody is called e; the players are a, b"),
+        ("ladder --from good.qgn other.qgn", 2, "it is of jostle 10x10, rules official, and those"),
+        ("ladder --from good.qgn ./good.qgn", 2, "./good.qgn is named twice"),
+        ("ladder --from illegal.qgn", 2, "illegal.qgn: record 1: ply 1, a1-a9: "),
         ("ladder --from good.qgn --anchor a=x", 2, "--anchor wants NAME or NAME=ELO"),
         ("ladder --from good.qgn --anchor a=inf", 2, "--anchor wants NAME or NAME=ELO"),
     ] {
