@@ -101,11 +101,11 @@ pub(super) fn tournament(
         margin,
         ..Timeouts::default()
     };
-    for one in contestants.iter().filter(|one| one.is_external()) {
+    for (at, one) in contestants.iter().enumerate().filter(|(_, one)| one.is_external()) {
         console.show_live(&format!("starting {}: {}", one.name, one.spec));
         let seen = one.check(&game, timeouts);
         console.show_live("");
-        seen.map_err(Failure::usage)?;
+        seen.map_err(|fault| Failure::usage(format_args!("player {}: {fault}", at + 1)))?;
     }
     Ok(Tournament {
         catalog: games,

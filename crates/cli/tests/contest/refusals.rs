@@ -178,7 +178,7 @@ fn wrong_ladders_are_refused() {
         ("ladder --from good.qgn --anchor e", 2, "nobody is called e; the players are a, b"),
         ("ladder --from good.qgn other.qgn", 2, "it is of jostle 10x10, rules official, and those"),
         ("ladder --from good.qgn ./good.qgn", 2, "./good.qgn is named twice"),
-        ("ladder --from illegal.qgn", 2, "illegal.qgn: record 1: ply 1, a1-a9: "),
+        ("ladder --from illegal.qgn", 2, "illegal.qgn: record 1: ply 1, a9 is not a cell"),
         ("ladder --from good.qgn --anchor a=x", 2, "--anchor wants NAME or NAME=ELO"),
         ("ladder --from good.qgn --anchor a=inf", 2, "--anchor wants NAME or NAME=ELO"),
     ] {
