@@ -10,8 +10,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// The deepest search, in plies; no game is looked through so far.
 pub const MAX_DEPTH: u32 = 120;
 
-/// How many nodes go by between two looks at the world.
-const PATIENCE: u64 = 256;
+/// How many nodes go by between two looks at the world. Where a board is large and a position has
+/// many moves, these are milliseconds.
+const PATIENCE: u64 = 64;
 
 /// What all threads of a search share.
 #[derive(Debug)]
@@ -36,10 +37,10 @@ pub(crate) struct Worker<'a, const N: usize, G: Planes<N>> {
     /// Nodes of this thread, and how many of them the others know of.
     nodes: u64,
     told: u64,
-    /// The positions of the game so far and of the line being searched, with their epochs.
+    /// The positions of the line being searched, from the root on, with their epochs.
     path: Vec<(u64, u32)>,
-    /// Where in the path the root stands.
-    root: usize,
+    /// The positions that the game has seen twice.
+    twice: Vec<u64>,
     /// Per ply: a list of moves to reuse, and two quiet refutations.
     lists: Vec<Vec<(i32, G::Move)>>,
     spare: Vec<G::Move>,
@@ -78,8 +79,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             shared,
             nodes: 0,
             told: 0,
-            path: past.iter().map(|&key| (key, 0)).collect(),
-            root: past.len(),
+            path: Vec::new(),
+            twice: repeated(past),
             lists: Vec::new(),
             spare: Vec::new(),
             killers: vec![[0; 2]; MAX_DEPTH as usize + 2],
@@ -105,7 +106,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             moves.into_iter().map(|mv| RootMove { value: -INFINITE, moves: vec![mv] }).collect();
         let wanted = plan.lines.clamp(1, roots.len());
         let last = plan.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        self.path.truncate(self.root);
+        self.path.clear();
         if G::META.repeats {
             self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
         }
@@ -190,10 +191,10 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
     ) -> Result<i32, Stopped> {
         // Step 1. Count the node, and look up from the board now and then.
         line.clear();
-        self.nodes += 1;
-        if self.nodes + self.others() > self.shared.limit || self.is_time_up(listener) {
+        if self.nodes + self.others() >= self.shared.limit || self.is_time_up(listener) {
             return Err(Stopped);
         }
+        self.nodes += 1;
 
         // Step 2. A position that comes back is a draw, as soon as it comes back to one of this line.
         if G::META.repeats && self.repeats(state) {
@@ -363,13 +364,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
     /// Whether the position occurred in this line before, or twice in the game.
     fn repeats(&self, state: &G::State) -> bool {
         let (key, epoch) = (self.game.repetition_key(state), self.game.epoch(state));
-        let (game, line) = self.path.split_at(self.root);
-        let here = line.iter().rev().take_while(|(_, other)| *other == epoch);
-        if here.clone().any(|(other, _)| *other == key) {
-            return true;
-        }
-        // Positions of another epoch are never equal, so the game's need no epoch.
-        game.iter().filter(|(other, _)| *other == key).count() >= 2
+        let mut here = self.path.iter().rev().take_while(|(_, other)| *other == epoch);
+        here.any(|(other, _)| *other == key) || self.twice.contains(&key)
     }
 
     /// Nodes of the other threads, as far as they have told.
@@ -399,6 +395,16 @@ impl<const N: usize, G: Planes<N>> Drop for Worker<'_, N, G> {
     fn drop(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
     }
+}
+
+/// The keys that occur more than once: few, however long the game.
+fn repeated(keys: &[u64]) -> Vec<u64> {
+    let mut keys = keys.to_vec();
+    keys.sort_unstable();
+    let mut repeated: Vec<u64> =
+        keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    repeated.dedup();
+    repeated
 }
 
 /// Swaps the most promising move to the front; the first of several.
@@ -449,7 +455,12 @@ impl Mix {
 
 impl Hasher for Mix {
     fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
+        // A slice of words comes as its bytes, in the machine's order.
+        let (words, rest) = bytes.as_chunks();
+        for &word in words {
+            self.add(u64::from_ne_bytes(word));
+        }
+        for &byte in rest {
             self.add(byte as u64);
         }
     }

@@ -30,8 +30,9 @@ pub(crate) enum Bound {
 const SLOT: usize = size_of::<[AtomicU64; 2]>();
 
 impl Table {
-    /// The most megabytes of a table; more is never filled in a sitting.
-    pub const MAX_MEGABYTES: usize = 65_536;
+    /// The most megabytes of a table; more is never filled in a sitting, or, where addresses are
+    /// short, has none.
+    pub const MAX_MEGABYTES: usize = if usize::BITS > 32 { 65_536 } else { 1_024 };
 
     /// A table of about that size; nothing when there is not so much memory.
     pub fn new(megabytes: usize) -> Option<Table> {

@@ -38,10 +38,10 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
                 break;
             }
         }
+        // The helpers end with the first thread, even if it ends by a panic.
+        let _end = Ending(&shared.stop);
         let mut worker = Worker::<N, G>::new(game, past, &shared);
-        let done = worker.deepen(state, plan, 1, &mut Told(watch));
-        shared.stop.store(true, Ordering::Relaxed);
-        done
+        worker.deepen(state, plan, 1, &mut Told(watch))
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
 }
@@ -50,6 +50,15 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
 /// seconds where there are many.
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Sets a flag when it goes.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
 
 struct Told<'a, M>(&'a mut dyn Watch<M>);
