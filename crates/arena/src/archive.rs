@@ -37,9 +37,10 @@ pub struct Found {
     games: File,
     /// Bytes of the games that were written as a whole.
     whole: u64,
-    /// The games so far.
-    pub records: Vec<Record>,
 }
+
+/// Hears of the games so far, one at a time, and may say that one is none of the run.
+pub type Hear<'a> = &'a mut dyn FnMut(&Record) -> Result<(), Message>;
 
 /// Why a folder cannot be used.
 #[derive(Debug)]
@@ -65,7 +66,7 @@ impl Archive {
     ///
     /// # Errors
     /// When the folder holds anything else than this very run, or cannot be written.
-    pub fn open(folder: &Path, run: &Value) -> Result<Found, ArchiveError> {
+    pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<Found, ArchiveError> {
         let path = folder.join(RUN);
         let run = match fs::read_to_string(&path) {
             Ok(text) => {
@@ -84,8 +85,8 @@ impl Archive {
             }
         };
         let mut games = open_file(&folder.join(GAMES))?;
-        let (records, whole) = read_games(folder, &mut games)?;
-        Ok(Found { folder: folder.to_path_buf(), run, games, whole, records })
+        let whole = read_games(folder, &mut games, hear)?;
+        Ok(Found { folder: folder.to_path_buf(), run, games, whole })
     }
 
     /// Adds a game. One write, so that a process that is killed leaves at most one record torn.
@@ -221,34 +222,50 @@ fn check_same(folder: &Path, text: &str, run: &Value) -> Result<(), ArchiveError
             folder = shown
         ));
     };
-    let ours = run.as_object().expect("a run is described by an object");
-    for key in ours.keys().chain(theirs.keys()) {
-        let show = |value: Option<&Value>| match value {
-            Some(Value::String(text)) => shorten(text),
-            Some(value) => shorten(&value.to_string()),
-            None => "not there".to_string(),
-        };
-        let (a, b) = (theirs.get(key), ours.get(key));
-        if a != b {
-            return taken(say!(
-                "archive.other",
-                "{folder} holds another run: its {key} is {theirs}, not {ours}; repeat its arguments \
-                 to go on with it, or name another folder with --out",
-                folder = shown,
-                key = key.as_str(),
-                theirs = show(a),
-                ours = show(b)
-            ));
+    let Some((place, theirs, ours)) = difference(Some(&Value::Object(theirs)), Some(run)) else {
+        return Ok(());
+    };
+    taken(say!(
+        "archive.other",
+        "{folder} holds another run: its {place} is {theirs}, not {ours}; repeat its arguments to go \
+         on with it, or name another folder with --out",
+        folder = shown,
+        place = place.trim_start_matches('.'),
+        theirs = theirs,
+        ours = ours
+    ))
+}
+
+/// The first place where two descriptions differ, and what each has there.
+fn difference(a: Option<&Value>, b: Option<&Value>) -> Option<(String, String, String)> {
+    let inside = |step: String, a: Option<&Value>, b: Option<&Value>| {
+        difference(a, b).map(|(place, a, b)| (step + &place, a, b))
+    };
+    match (a, b) {
+        _ if a == b => None,
+        (Some(Value::Object(a)), Some(Value::Object(b))) => a
+            .keys()
+            .chain(b.keys())
+            .find_map(|key| inside(format!(".{key}"), a.get(key), b.get(key))),
+        (Some(Value::Array(a)), Some(Value::Array(b))) if a.len() == b.len() => {
+            let mut places = a.iter().zip(b).enumerate();
+            places.find_map(|(at, (a, b))| inside(format!("[{at}]"), Some(a), Some(b)))
+        }
+        _ => {
+            let show = |value: Option<&Value>| match value {
+                Some(Value::String(text)) => shorten(text),
+                Some(value) => shorten(&value.to_string()),
+                None => "not there".to_string(),
+            };
+            Some((String::new(), show(a), show(b)))
         }
     }
-    Ok(())
 }
 
 /// Reads the records that were written as a whole, and counts their bytes. Only the last record can
 /// be torn: whatever else is in the file is none of ours, and not ours to cut off.
-fn read_games(folder: &Path, games: &mut File) -> Result<(Vec<Record>, u64), ArchiveError> {
-    let mut records = Vec::new();
-    let mut whole = 0;
+fn read_games(folder: &Path, games: &mut File, hear: Hear<'_>) -> Result<u64, ArchiveError> {
+    let (mut number, mut whole) = (0, 0);
     let mut torn = false;
     for text in Split::new(BufReader::new(games)) {
         let text = text.map_err(|error| broken(&folder.join(GAMES), &error))?;
@@ -257,18 +274,19 @@ fn read_games(folder: &Path, games: &mut File) -> Result<(Vec<Record>, u64), Arc
                 "archive.damaged",
                 "record {number} of {folder}/games.qgn is not as it was written; mend it, or name \
                  another folder with --out",
-                number = records.len() + 1,
+                number = number,
                 folder = folder.display().to_string()
             )));
         }
+        number += 1;
         // Only what reads and is written the same is one of ours, to the last byte.
         match Record::read(&text) {
             Ok(record) if format!("{record}\n") == text => {
-                records.push(record);
+                hear(&record).map_err(ArchiveError::Taken)?;
                 whole += text.len() as u64;
             }
             _ => torn = true,
         }
     }
-    Ok((records, whole))
+    Ok(whole)
 }

@@ -90,6 +90,11 @@ impl Contestant {
         }
     }
 
+    /// Whether it is the search of the house, which has a table on every board.
+    pub fn searches(&self) -> bool {
+        matches!(self.kind, Kind::House(Player::Level(_) | Player::Full))
+    }
+
     /// Whether it is a program of its own.
     pub fn is_external(&self) -> bool {
         matches!(self.kind, Kind::External(_))

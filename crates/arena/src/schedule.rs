@@ -39,27 +39,59 @@ pub struct Fixture {
     pub players: [usize; 2],
 }
 
-/// All games in the order in which they are played, `games` of each pairing. Each opening is played
+/// All games in the order in which they are played, so many of each pairing. Each opening is played
 /// twice in a row, from both sides, and all pairings play the same openings; so the beginning of a
 /// longer schedule is a shorter one, and stopping early leaves everybody with nearly equal games.
-pub fn schedule(format: Format, players: usize, games: usize) -> Vec<Fixture> {
-    let pairings = format.pairings(players);
-    let mut fixtures = Vec::with_capacity(games * pairings.len());
-    for opening in 0..games.div_ceil(2) {
-        for &[a, b] in &pairings {
-            let sides = [[a, b], [b, a]];
-            for players in &sides[..(games - 2 * opening).min(2)] {
-                let number = fixtures.len();
-                fixtures.push(Fixture { number, opening, players: *players });
-            }
-        }
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Schedule {
+    pairings: Vec<[usize; 2]>,
+    /// Games of each pairing.
+    games: usize,
+}
+
+impl Schedule {
+    /// The games of so many players.
+    pub fn new(format: Format, players: usize, games: usize) -> Schedule {
+        Schedule { pairings: format.pairings(players), games }
     }
-    fixtures
+
+    /// How many games there are.
+    pub fn len(&self) -> usize {
+        self.games * self.pairings.len()
+    }
+
+    /// Whether there is nothing to play.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The game at a place; nothing behind the last.
+    pub fn get(&self, number: usize) -> Option<Fixture> {
+        if number >= self.len() {
+            return None;
+        }
+        let round = 2 * self.pairings.len();
+        let (opening, place) = (number / round, number % round);
+        // Of an odd number of games the last has an opening for itself.
+        let each = (self.games - 2 * opening).min(2);
+        let [a, b] = self.pairings[place / each];
+        let players = if place % each == 0 { [a, b] } else { [b, a] };
+        Some(Fixture { number, opening, players })
+    }
+
+    /// All games in order.
+    pub fn iter(&self) -> impl Iterator<Item = Fixture> {
+        (0..self.len()).map_while(|number| self.get(number))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn schedule(format: Format, players: usize, games: usize) -> Vec<Fixture> {
+        Schedule::new(format, players, games).iter().collect()
+    }
 
     #[test]
     fn everybody_meets_everybody_from_both_sides_with_the_same_openings() {
@@ -89,6 +121,20 @@ mod tests {
         let (ab, ba) = ([0, 1], [1, 0]);
         assert_eq!(sides, [(0, ab), (0, ba), (1, ab), (1, ba), (2, ab)]);
         assert_eq!(schedule(Format::RoundRobin, 2, 4), fixtures[..4]);
-        assert!(schedule(Format::RoundRobin, 2, 0).is_empty());
+        assert!(Schedule::new(Format::RoundRobin, 2, 0).is_empty());
+        // Three pairings share the odd opening, each with one game.
+        let odd: Vec<_> = schedule(Format::RoundRobin, 3, 3)[6..].to_vec();
+        assert!(
+            odd.iter().map(|f| (f.opening, f.players)).eq([[0, 1], [0, 2], [1, 2]].map(|p| (1, p)))
+        );
+    }
+
+    #[test]
+    fn a_schedule_takes_no_room_however_long() {
+        let long = Schedule::new(Format::RoundRobin, 64, 1_000_000);
+        assert_eq!(long.len(), 2_016_000_000);
+        let last = Fixture { number: long.len() - 1, opening: 499_999, players: [63, 62] };
+        assert_eq!(long.get(long.len() - 1), Some(last));
+        assert_eq!(long.get(long.len()), None);
     }
 }

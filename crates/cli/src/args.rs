@@ -247,7 +247,7 @@ pub struct Contest {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=90_000))]
     pub max_plies: u32,
     /// The table of the house's search in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
     pub hash: u32,
     /// An option for engine: players, for all or for the player of that number, counted from 1
     #[arg(long = "option", value_name = "[N:]NAME=VALUE")]

@@ -4,7 +4,7 @@ use super::board::{Report, read_back};
 use super::{Finished, RunError, Tournament};
 use crate::archive::Archive;
 use crate::opening::Opening;
-use crate::schedule::Fixture;
+use crate::schedule::{Fixture, Schedule};
 use crate::stats::Verdict;
 use crate::summary;
 use crate::totals::Totals;
@@ -34,7 +34,7 @@ impl<'a> Desk<'a> {
     pub fn open(
         run: &'a Tournament,
         folder: Option<&Path>,
-        fixtures: &[Fixture],
+        schedule: &Schedule,
     ) -> Result<Desk<'a>, RunError> {
         let mut desk = Desk {
             run,
@@ -46,29 +46,30 @@ impl<'a> Desk<'a> {
             thinking: Duration::ZERO,
         };
         if let Some(folder) = folder {
-            let found = Archive::open(folder, &run.description())?;
-            desk.take_over(&found.records, fixtures)?;
+            let found = Archive::open(folder, &run.description(), &mut |record| {
+                desk.take_over(record, schedule)
+            })?;
             desk.archive = Some(found.resume(&desk.openings)?);
         }
         Ok(desk)
     }
 
-    fn take_over(&mut self, records: &[Record], fixtures: &[Fixture]) -> Result<(), RunError> {
-        for (at, record) in records.iter().enumerate() {
-            let read = fixtures
-                .get(at)
-                .and_then(|fixture| Some((fixture, read_back(self.run, record, fixture)?)));
-            let (fixture, (opening, result)) = read.ok_or_else(|| {
-                RunError::Refused(say!(
-                    "arena.foreign-game",
-                    "game {number} of the games in the folder is none of this run; name another \
-                     folder with --out",
-                    number = at + 1
-                ))
-            })?;
-            self.totals.add(fixture, &result);
-            self.see(fixture, &opening);
-        }
+    /// Counts a game of an earlier process.
+    fn take_over(&mut self, record: &Record, schedule: &Schedule) -> Result<(), Message> {
+        let number = self.totals.games();
+        let read = schedule
+            .get(number)
+            .and_then(|fixture| Some((fixture, read_back(self.run, record, &fixture)?)));
+        let (fixture, (opening, result)) = read.ok_or_else(|| {
+            say!(
+                "arena.foreign-game",
+                "game {number} of the games in the folder is none of this run; name another folder \
+                 with --out",
+                number = number + 1
+            )
+        })?;
+        self.totals.add(&fixture, &result);
+        self.see(&fixture, &opening);
         Ok(())
     }
 

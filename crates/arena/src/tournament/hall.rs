@@ -1,12 +1,12 @@
 //! Hands out the fixtures to the boards, in order and never too far ahead of what is noted.
 
-use crate::schedule::Fixture;
+use crate::schedule::{Fixture, Schedule};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
 /// What the boards and the desk share.
 pub(super) struct Hall {
-    fixtures: Vec<Fixture>,
+    schedule: Schedule,
     /// The next fixture to be played, and how many are noted.
     progress: Mutex<[usize; 2]>,
     noted: Condvar,
@@ -16,11 +16,11 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    /// So many of the fixtures are played and noted already; boards may be so many ahead of those
+    /// So many of the games are played and noted already; boards may be so many ahead of those
     /// that are.
-    pub fn new(fixtures: Vec<Fixture>, noted: usize, ahead: usize) -> Hall {
+    pub fn new(schedule: Schedule, noted: usize, ahead: usize) -> Hall {
         Hall {
-            fixtures,
+            schedule,
             progress: Mutex::new([noted; 2]),
             noted: Condvar::new(),
             abort: AtomicBool::new(false),
@@ -40,7 +40,7 @@ impl Hall {
         if self.abort.load(Ordering::Relaxed) {
             return None;
         }
-        let fixture = self.fixtures.get(progress[0]).copied()?;
+        let fixture = self.schedule.get(progress[0])?;
         progress[0] += 1;
         Some(fixture)
     }

@@ -13,7 +13,7 @@ use crate::contestant::Contestant;
 use crate::external::Timeouts;
 use crate::opening::Opening;
 use crate::referee::Terms;
-use crate::schedule::{Format, schedule};
+use crate::schedule::{Format, Schedule};
 use crate::stats::Sprt;
 use crate::totals::Totals;
 use board::Board;
@@ -176,11 +176,11 @@ impl Tournament {
         audience: &mut dyn FnMut(&Standing<'_>) -> ControlFlow<()>,
     ) -> Result<Finished, RunError> {
         let started = Instant::now();
-        let fixtures = schedule(self.format, self.contestants.len(), self.games);
-        let planned = fixtures.len();
-        let mut desk = Desk::open(self, out, &fixtures)?;
+        let schedule = Schedule::new(self.format, self.contestants.len(), self.games);
+        let planned = schedule.len();
+        let mut desk = Desk::open(self, out, &schedule)?;
         let resumed = desk.totals.games();
-        let hall = Hall::new(fixtures, resumed, self.boards * AHEAD);
+        let hall = Hall::new(schedule, resumed, self.boards * AHEAD);
         let left = if desk.is_decided() { 0 } else { planned - resumed };
         let (sender, reports) = channel();
         std::thread::scope(|scope| {

@@ -3,7 +3,7 @@
 use super::*;
 use quina::Outcome;
 use quina_arena::GameResult;
-use quina_arena::schedule::{Fixture, schedule};
+use quina_arena::schedule::{Fixture, Schedule};
 use quina_arena::stats::{Sprt, Verdict};
 use quina_arena::{Standing, Totals};
 
@@ -75,10 +75,10 @@ fn everybody_is_counted_in_a_round_robin_and_a_gauntlet() {
 
 /// The totals of the games in a folder.
 fn recount(run: &Tournament, folder: &Folder) -> Totals {
-    let fixtures = schedule(run.format, run.contestants.len(), run.games);
+    let schedule = Schedule::new(run.format, run.contestants.len(), run.games);
     let mut totals = Totals::new(run.contestants.len());
-    for ((record, session), fixture) in folder.games().iter().zip(&fixtures) {
-        totals.add(fixture, &result(run, record, session, fixture));
+    for ((record, session), fixture) in folder.games().iter().zip(schedule.iter()) {
+        totals.add(&fixture, &result(run, record, session, &fixture));
     }
     totals
 }
@@ -122,11 +122,11 @@ fn a_sequential_test_ends_at_the_same_pair_on_any_number_of_boards() {
         let finished = play(&run, Some(&folder.0));
         assert!(finished.totals.games() < 400 && finished.totals.games().is_multiple_of(2));
         // The games of the folder decide it at their last pair, and not before.
-        let fixtures = schedule(run.format, 2, run.games);
+        let schedule = Schedule::new(run.format, 2, run.games);
         let mut totals = Totals::new(2);
-        for ((record, session), fixture) in folder.games().iter().zip(&fixtures) {
+        for ((record, session), fixture) in folder.games().iter().zip(schedule.iter()) {
             assert_eq!(sprt.verdict(&totals.pairs()), Verdict::GoOn);
-            totals.add(fixture, &result(&run, record, session, fixture));
+            totals.add(&fixture, &result(&run, record, session, &fixture));
         }
         assert_eq!(sprt.verdict(&totals.pairs()), Verdict::AcceptH1);
         assert_eq!(totals, finished.totals);

@@ -2,6 +2,7 @@
 
 use crate::args::{Contest, Match};
 use crate::console::{Console, Failure};
+use crate::memory;
 use quina::engine::Options;
 use quina::record::{Record, Split};
 use quina::{AnyGame, Catalog};
@@ -88,6 +89,7 @@ pub(super) fn tournament(
     for option in &args.options {
         set_option(option, &mut contestants)?;
     }
+    check_room(args, &contestants, memory::room())?;
     let pace = read_pace(args, &contestants)?;
     let openings = match &args.openings {
         Some(file) => Openings::Listed(read_openings(file, &game)?),
@@ -121,6 +123,27 @@ pub(super) fn tournament(
         seed: args.seed,
         boards: args.concurrency as usize,
     })
+}
+
+/// Refuses tables that the machine has no room for: it would come to a halt in the middle of a run.
+fn check_room(
+    args: &Contest,
+    contestants: &[Contestant],
+    room: Option<usize>,
+) -> Result<(), Failure> {
+    let searching = contestants.iter().filter(|one| one.searches()).count();
+    let tables = searching * args.concurrency as usize;
+    match room {
+        Some(room) if tables.saturating_mul(args.hash as usize) > room => {
+            Err(Failure::usage(format_args!(
+                "there is no memory for {tables} tables of {} megabytes, one for each searching \
+                 player on each board, but for {room} megabytes; choose a smaller --hash or \
+                 --concurrency",
+                args.hash
+            )))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {

@@ -53,6 +53,11 @@ fn wrong_matches_are_refused() {
         ("match talpa --player random --out new", "2 to 64 players can meet, and there are 1"),
         ("match talpa --out new", "2 to 64 players can meet, and there are 0"),
         ("match --player random --player greedy --out new", "see --help"),
+        #[cfg(target_os = "linux")]
+        (
+            "match talpa --player full --player random --hash 65536 --concurrency 256 --out new",
+            "there is no memory for 256 tables of 65536 megabytes",
+        ),
     ] {
         refused(&folder, args, 2, words);
     }

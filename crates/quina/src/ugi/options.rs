@@ -4,6 +4,8 @@ use super::Conversation;
 use crate::engine::{LEVELS, Options, Player, Table};
 use crate::{AnyGame, Session};
 use quina_core::{Message, say, shorten};
+use std::fmt::Display;
+use std::str::FromStr;
 use std::sync::Arc;
 
 /// The options, in the order in which they are told.
@@ -159,7 +161,7 @@ impl Conversation {
             "seed" => {
                 self.seed = match value.eq_ignore_ascii_case(CHANCE) {
                     true => self.chance,
-                    false => number("Seed", value, 0, usize::MAX)? as u64,
+                    false => number("Seed", value, 0, u64::MAX)?,
                 };
                 self.house().seed(self.seed);
             }
@@ -216,15 +218,18 @@ fn distinct(items: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
 }
 
 /// Reads an option's number.
-fn number(name: &str, value: &str, least: usize, most: usize) -> Result<usize, Message> {
-    let number = value.parse().ok().filter(|number| (least..=most).contains(number));
+fn number<T>(name: &str, value: &str, least: T, most: T) -> Result<T, Message>
+where
+    T: FromStr + PartialOrd + Display,
+{
+    let number = value.parse().ok().filter(|number| (&least..=&most).contains(&number));
     number.ok_or_else(|| {
         say!(
             "ugi.number",
             "option {name} is a whole number from {least} to {most}, not {value}",
             name = name,
-            least = least,
-            most = most,
+            least = least.to_string(),
+            most = most.to_string(),
             value = shorten(value)
         )
     })
