@@ -90,7 +90,7 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
         .expect(FITS);
     }
     if run.contestants.len() > 2 {
-        text.push_str(&crosstable(run, totals, &order, width));
+        text.push_str(&crosstable(run, totals, &order));
     }
     text.push_str(&notes(run, finished));
     text
@@ -107,17 +107,20 @@ fn ranking(totals: &Totals, players: usize) -> Vec<usize> {
 }
 
 /// What each scored against each, in points and games.
-fn crosstable(run: &Tournament, totals: &Totals, order: &[usize], width: usize) -> String {
+fn crosstable(run: &Tournament, totals: &Totals, order: &[usize]) -> String {
     const TITLE: &str = "points against";
-    let width = width.max(TITLE.len()) + 5;
+    let label =
+        |(at, &player): (usize, &usize)| format!("({}) {}", at + 1, run.contestants[player].name);
+    let labels: Vec<String> = order.iter().enumerate().map(label).collect();
+    let widest = labels.iter().map(|label| label.chars().count()).max().unwrap_or(0);
+    let width = widest.max(TITLE.len());
     let mut text = format!("\n{TITLE:<width$}");
-    for number in 1..=order.len() {
+    for number in 1..=labels.len() {
         write!(text, " {:>9}", format!("({number})")).expect(FITS);
     }
     text.push('\n');
-    for (at, &player) in order.iter().enumerate() {
-        let name = format!("({}) {}", at + 1, run.contestants[player].name);
-        write!(text, "{name:<width$}").expect(FITS);
+    for (&player, label) in order.iter().zip(&labels) {
+        write!(text, "{label:<width$}").expect(FITS);
         for &other in order {
             let tally = totals.against(player, other);
             let cell = match tally.games() {

@@ -22,6 +22,9 @@ use std::time::{Duration, Instant};
 /// Players that are too many for any table.
 const MAX_PLAYERS: usize = 64;
 
+/// How often the progress line is written anew on a terminal.
+const OFTEN: Duration = Duration::from_millis(100);
+
 /// How often a progress line is printed where there is no terminal to rewrite one on.
 const SELDOM: Duration = Duration::from_secs(10);
 
@@ -271,20 +274,24 @@ pub(super) fn play(
         if interrupted.load(Ordering::Relaxed) {
             return ControlFlow::Break(());
         }
-        let line = summary::progress(run, standing);
-        let games = standing.totals.games();
-        let tenth = games * 10 / standing.planned != told.1 * 10 / standing.planned;
         for (player, end, forfeits) in standing.totals.faults() {
             if forfeited.insert((player, end)) && forfeits.first > standing.resumed {
                 console.show_live("");
                 console.note(&summary::forfeit(run, player, end, forfeits));
             }
         }
-        if console.is_live() {
-            console.show_live(&line);
-        } else if games != told.1 && (tenth || told.0.elapsed() >= SELDOM) {
-            console.note(&line);
+        let (games, planned) = (standing.totals.games(), standing.planned);
+        let live = console.is_live();
+        let due = if live {
+            games == planned || told.0.elapsed() >= OFTEN
+        } else {
+            let tenth = games * 10 / planned != told.1 * 10 / planned;
+            games != told.1 && (tenth || told.0.elapsed() >= SELDOM)
+        };
+        if due {
             told = (Instant::now(), games);
+            let line = summary::progress(run, standing);
+            if live { console.show_live(&line) } else { console.note(&line) }
         }
         ControlFlow::Continue(())
     });
