@@ -92,6 +92,7 @@ fn below_quina_there_is_no_clock_no_input_no_printing_and_threads_only_in_search
                 "println!",
                 "print!",
                 "RandomState",
+                "available_parallelism",
             ] {
                 if (package, word) == ("search", "std::thread") {
                     continue;

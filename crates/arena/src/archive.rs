@@ -110,6 +110,11 @@ impl Archive {
             .map_err(|error| failed(&self.folder.join(OPENINGS), &error))
     }
 
+    /// Whether there is a summary.
+    pub fn is_finished(&self) -> bool {
+        self.folder.join(SUMMARY).exists()
+    }
+
     /// Writes the summary.
     ///
     /// # Errors

@@ -1,6 +1,7 @@
 //! Players of many matches on one scale, as a table.
 
 use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
+use crate::summary::signed;
 use crate::totals::Totals;
 use crate::tournament::Tournament;
 use quina::record::{Record, Split};
@@ -226,9 +227,9 @@ impl Rated {
             let name = name.replace('\\', "\\\\").replace('|', "\\|");
             writeln!(
                 text,
-                "| {} | {name} | {:+.0} | {:.0} | {} | {} | {} | {} | {score} |",
+                "| {} | {name} | {} | {:.0} | {} | {} | {} | {} | {score} |",
                 at + 1,
-                rating.elo,
+                signed(rating.elo),
                 rating.error,
                 tally.games(),
                 tally.wins,
@@ -240,10 +241,10 @@ impl Rated {
         let Ladder { first_move, draws, .. } = &self.ladder;
         writeln!(
             text,
-            "\n{}. The first move is worth {:+.0} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
+            "\n{}. The first move is worth {} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
              their games. Intervals are 95 %.",
             self.played,
-            first_move.elo,
+            signed(first_move.elo),
             first_move.error,
             100.0 * draws.rate,
             100.0 * draws.error

@@ -94,14 +94,14 @@ pub fn play(
 
     // Both take their seats; who cannot has lost. Waiting for them is not the referee's work either.
     let [first, second] = engines;
-    let started = Instant::now();
+    let mut watch = Stopwatch { started: Instant::now(), abort };
     let mut absent = None;
     for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
-        if let Err(fault) = engine.prepare(&game, seeds[side.index()]) {
+        if let Err(fault) = engine.prepare(&game, seeds[side.index()], &mut watch) {
             absent.get_or_insert((side, Failing::Fault(fault)));
         }
     }
-    thinking += started.elapsed();
+    thinking += watch.elapsed();
 
     let (ending, end) = loop {
         if abort.load(Ordering::Relaxed) {

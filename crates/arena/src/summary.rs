@@ -21,7 +21,7 @@ pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
             write!(line, ", {first} {a} : {b} {second}").expect(FITS);
             if let Some(estimate) = estimate(totals, 0) {
                 if let (Some(elo), Some(error)) = (estimate.elo, estimate.error) {
-                    write!(line, ", Elo {elo:+.0} ± {error:.0}").expect(FITS);
+                    write!(line, ", Elo {} ± {error:.0}", signed(elo)).expect(FITS);
                 }
                 write!(line, ", LOS {:.1} %", 100.0 * estimate.los).expect(FITS);
             }
@@ -70,7 +70,7 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
         let elo = match score {
             Some(0.0) => Some("-∞".to_string()),
             Some(1.0) => Some("+∞".to_string()),
-            _ => elo_of(score).map(|elo| format!("{elo:+.0}")),
+            _ => elo_of(score).map(signed),
         };
         let error = estimate.and_then(|estimate| estimate.error);
         let los = estimate.map(|estimate| estimate.los);
@@ -311,6 +311,11 @@ fn estimate(totals: &Totals, player: usize) -> Option<Estimate> {
 /// The Elo difference of a score, if there is a finite one.
 fn elo_of(score: Option<f64>) -> Option<f64> {
     score.and_then(stats::elo::elo_of)
+}
+
+/// A whole number of Elo with its sign; there is no -0.
+pub(crate) fn signed(elo: f64) -> String {
+    format!("{:+.0}", elo.round() + 0.0)
 }
 
 /// A time for people.

@@ -8,8 +8,8 @@
 //! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`]: what every
 //!   part of the system says to every other part.
 //! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`], [`Judge`] and
-//!   [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts derive from them once, for all
-//!   games.
+//!   [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts
+//!   derive from them once, for all games.
 //!
 //! Nothing here knows a game, a clock, a thread, an environment or a terminal.
 

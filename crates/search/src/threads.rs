@@ -25,7 +25,7 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         limit: plan.nodes.unwrap_or(u64::MAX),
     };
     let (depth, lines) = std::thread::scope(|scope| {
-        for number in 1..plan.threads.min(cores()) {
+        for number in 1..plan.threads {
             let shared = &shared;
             let help = move || {
                 let mut worker = Worker::<N, G>::new(game, past, shared);
@@ -44,12 +44,6 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         worker.deepen(state, plan, 1, &mut Told(watch))
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
-}
-
-/// How many threads can run at once. More would keep the one that listens waiting for its turn, for
-/// seconds where there are many.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Sets a flag when it goes.

@@ -19,7 +19,7 @@ use quina::{AnyGame, Message, Session, say};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use wait::{Phase, Wait};
 use words::span;
@@ -91,7 +91,7 @@ impl External {
     /// When it cannot be started, does not speak UGI, or does not have one of the options.
     pub fn start(program: Program, timeouts: Timeouts) -> Result<External, Fault> {
         let mut engine = External::new(program, timeouts);
-        engine.launch()?;
+        engine.launch(&AtomicBool::new(false))?;
         Ok(engine)
     }
 
@@ -117,11 +117,11 @@ impl External {
         self.process.as_ref().map(Process::id)
     }
 
-    fn launch(&mut self) -> Result<(), Fault> {
+    fn launch(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
         self.set.clear();
         self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
         let mut about = About::default();
-        self.exchange("ugi", "ugiok", self.timeouts.start, |line| about.hear(line))?;
+        self.exchange("ugi", "ugiok", self.timeouts.start, stop, |line| about.hear(line))?;
         self.about = about;
         let name = self.name();
         for (option, value) in &self.program.options {
@@ -156,12 +156,14 @@ impl External {
         Ok(())
     }
 
-    /// Sends a question and waits for the one word that ends its answer.
+    /// Sends a question and waits for the one word that ends its answer, at most for a while and not
+    /// when somebody wants to stop.
     fn exchange(
         &mut self,
         question: &str,
         last: &'static str,
         patience: Duration,
+        stop: &AtomicBool,
         mut hear: impl FnMut(&str),
     ) -> Result<(), Fault> {
         self.talk()?.ask(question, MAX_ANSWER);
@@ -176,7 +178,7 @@ impl External {
                 }
                 Heard::Silence => Instant::now(),
             };
-            if now.saturating_duration_since(start) > patience {
+            if now.saturating_duration_since(start) > patience || stop.load(Ordering::Relaxed) {
                 return Err(self.kill(say!(
                     "external.no-word",
                     "{engine} did not say {word} within {time}; it was killed",
@@ -234,10 +236,16 @@ impl External {
 
 impl Engine for External {
     /// Sets the options that fit the game and the seed, as far as the engine offers them.
-    fn prepare(&mut self, game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault> {
+    fn prepare(
+        &mut self,
+        game: &Arc<dyn AnyGame>,
+        seed: u64,
+        control: &mut dyn Control,
+    ) -> Result<(), Fault> {
+        let stop = control.stop();
         if self.process.as_mut().is_none_or(Process::is_over) {
             self.process = None;
-            self.launch()?;
+            self.launch(stop)?;
         }
         let setup = game.setup();
         let seed = self.about.option("Seed").map(|offer| offer.fit(seed)).unwrap_or_default();
@@ -256,7 +264,7 @@ impl Engine for External {
         for (name, value) in &own {
             self.set(name, value)?;
         }
-        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, |_| {})
+        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, stop, |_| {})
     }
 
     fn think(

@@ -116,7 +116,9 @@ impl<'a> Desk<'a> {
         let share = self.thinking.as_secs_f64() / self.busy.as_secs_f64();
         let overhead = (!self.busy.is_zero()).then_some(1.0 - share);
         let finished = Finished { totals: self.totals, resumed, elapsed, overhead };
-        if let Some(mut archive) = self.archive {
+        // A run that was over already keeps the summary of the process that played it.
+        let played = finished.totals.games() > resumed;
+        if let Some(mut archive) = self.archive.filter(|archive| played || !archive.is_finished()) {
             archive.finish(&summary::json(self.run, &finished)).map_err(RunError::Failed)?;
         }
         Ok(finished)

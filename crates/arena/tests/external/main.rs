@@ -5,7 +5,7 @@
 mod bad;
 mod good;
 
-use quina::engine::{Control, Engine, Fault, Info, Limits};
+use quina::engine::{Control, Engine, Fault, Info, Limits, Timeless};
 use quina::{AnyGame, GAMES, Session};
 use quina_arena::external::{External, Program, Timeouts};
 use rustix::process::{Pid, test_kill_process};
@@ -75,7 +75,7 @@ impl Control for Listener {
 
 /// A new game's first question.
 fn ask(engine: &mut External, limits: &Limits) -> Result<String, Fault> {
-    engine.prepare(&game(), 1)?;
+    engine.prepare(&game(), 1, &mut Timeless::default())?;
     engine.think(&Session::new(game()), limits, &mut Listener::default())
 }
 
@@ -114,7 +114,7 @@ fn check_restart(engine: &mut External, old: u32) {
     let session = Session::new(game());
     let gone = crash(engine.think(&session, &nodes(), &mut Listener::default()));
     assert!(gone.contains("is not running"), "{gone}");
-    engine.prepare(&game(), 1).unwrap();
+    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
     let new = engine.process_id().unwrap();
     assert!(new != old && exists(new));
 }

@@ -6,6 +6,7 @@ mod engine;
 mod kill;
 mod ladder;
 mod refusals;
+mod report;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

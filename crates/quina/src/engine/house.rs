@@ -157,9 +157,21 @@ impl House {
     }
 
     /// Makes what it needs to think, which takes time that a clock should not count.
-    pub fn warm_up(&mut self) {
-        if !matches!(self.player, Player::Named(_)) {
-            self.table();
+    ///
+    /// # Errors
+    /// When there is not so much memory.
+    pub fn warm_up(&mut self) -> Result<(), Fault> {
+        if matches!(self.player, Player::Named(_)) || self.table.is_some() {
+            return Ok(());
+        }
+        self.table = Table::new(self.options.hash);
+        match self.table {
+            Some(_) => Ok(()),
+            None => Err(Fault::Crash(say!(
+                "engine.no-memory",
+                "there is no memory for a table of {size} megabytes",
+                size = self.options.hash
+            ))),
         }
     }
 
@@ -188,7 +200,7 @@ impl House {
             depth,
             nodes: [limits.nodes, effort].into_iter().flatten().min(),
             lines: self.options.lines,
-            threads: self.options.threads,
+            threads: self.options.threads.min(cores()),
         };
         let past = session.past_keys();
         let table = &*self.table();
@@ -199,11 +211,15 @@ impl House {
 }
 
 impl Engine for House {
-    fn prepare(&mut self, _game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault> {
+    fn prepare(
+        &mut self,
+        _game: &Arc<dyn AnyGame>,
+        seed: u64,
+        _control: &mut dyn Control,
+    ) -> Result<(), Fault> {
         self.seed = seed;
         self.forget();
-        self.warm_up();
-        Ok(())
+        self.warm_up()
     }
 
     fn think(
@@ -224,6 +240,12 @@ impl Engine for House {
         };
         Ok(self.search(session, limits, effort, control))
     }
+}
+
+/// How many threads can run at once. More would keep the one that listens waiting for its turn, for
+/// seconds where there are many.
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How long a search may take.

@@ -17,7 +17,12 @@ pub trait Engine: Send {
     ///
     /// # Errors
     /// When the engine cannot play this game, or cannot play any more.
-    fn prepare(&mut self, game: &Arc<dyn AnyGame>, seed: u64) -> Result<(), Fault>;
+    fn prepare(
+        &mut self,
+        game: &Arc<dyn AnyGame>,
+        seed: u64,
+        control: &mut dyn Control,
+    ) -> Result<(), Fault>;
 
     /// Chooses a move in a game that is not over. The answer is text that nobody has checked.
     ///

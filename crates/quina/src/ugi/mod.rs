@@ -7,7 +7,7 @@ mod options;
 pub mod words;
 
 use crate::draw::draw;
-use crate::engine::{Control, Engine, House, Limits, Options, Player};
+use crate::engine::{Control, Engine, House, Limits, Options, Player, Timeless};
 use crate::{Catalog, Entry, Session, Side, Uncounted};
 use quina_core::{Message, Outcome, say, shorten};
 use std::fmt;
@@ -96,12 +96,12 @@ impl Conversation {
     }
 
     /// A new game on the same board; its chance is another.
-    fn new_game(&mut self) {
+    fn new_game(&mut self) -> Result<(), Message> {
         self.session = Session::new(self.session.game().clone());
-        self.house()
-            .prepare(self.session.game(), self.seed)
-            .expect("a player of the house plays every game");
-        self.seed = self.seed.wrapping_add(1);
+        let seed = self.seed;
+        self.seed = seed.wrapping_add(1);
+        let ready = self.house().prepare(self.session.game(), seed, &mut Timeless::default());
+        ready.map_err(|fault| fault.reason().clone())
     }
 
     /// Answers one line. A wrong one is answered by `info string error: …` and changes nothing.
@@ -121,11 +121,14 @@ impl Conversation {
         match (command, rest) {
             ("ugi", []) => self.introduce(say),
             ("isready", []) => {
-                self.house().warm_up();
+                // Whatever is wrong, the client waits for this word.
+                if let Err(fault) = self.house().warm_up() {
+                    say(&format!("info string error: {fault}"));
+                }
                 say("readyok");
             }
             ("setoption", _) => self.set_option(rest, say)?,
-            ("uginewgame", []) => self.new_game(),
+            ("uginewgame", []) => self.new_game()?,
             ("position", _) => self.session = self.read_position(rest)?,
             ("go", _) => return self.go(rest, say),
             // Nothing is going on, or it would have heard.

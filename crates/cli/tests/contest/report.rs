@@ -1,0 +1,96 @@
+//! What a match says: the page's example, reasons, and what may spoil the results.
+
+use super::*;
+
+#[test]
+fn the_match_of_the_readme_is_played_as_it_stands_there() {
+    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
+    let readme = fs::read_to_string(readme).unwrap();
+    let (_, example) = readme.split_once("\n$ quina match ").expect("an example");
+    let (args, rest) = example.split_once('\n').unwrap();
+    let (table, _) = rest.split_once("```").unwrap();
+    let played = good(&Folder::new("readme").quina(&format!("match {args}")));
+    // The last line tells the time.
+    let lines = |text: &str| text.lines().rev().skip(1).map(str::to_string).collect::<Vec<_>>();
+    assert_eq!(lines(&played), lines(table));
+}
+
+#[test]
+fn a_lost_game_says_why() {
+    let folder = Folder::new("why");
+    // Answers everything but a move that is none of the game.
+    let script = "while read -r line; do case $line in ugi) echo ugiok;; isready) echo readyok;; \
+                  go*) echo bestmove a1-z9;; quit) exit;; esac; done";
+    folder.write("engine.sh", script);
+    let args = "match talpa --player me=engine:sh_engine.sh --player random --games 4 --nodes 1";
+    let args: Vec<String> =
+        args.split_whitespace().map(|word| word.replace("sh_", "sh ")).collect();
+    let run = |more: &[&str]| {
+        Command::new(QUINA).current_dir(&folder.0).args(&args).args(more).output().unwrap()
+    };
+    let output = run(&[]);
+    let table = good(&output);
+    assert!(table.contains("me forfeited 4 games by illegal move, first game 1: "), "{table}");
+    assert!(table.contains(" forfeits by an illegal move: a1-z9: z9 is not a cell"), "{table}");
+    // Told when it happens, too, and once.
+    assert_eq!(err(&output).matches("me forfeited 1 game by illegal move, game 1: ").count(), 1);
+    let json = json(&run(&["--json"]));
+    let forfeits = &json["players"][0]["forfeits"]["illegal move"];
+    assert_eq!((forfeits["games"].as_u64(), forfeits["first"].as_u64()), (Some(4), Some(1)));
+    assert!(forfeits["reason"].as_str().unwrap().contains("a1-z9"));
+}
+
+#[test]
+fn equal_games_are_counted_once() {
+    let folder = Folder::new("equal");
+    let run =
+        "match talpa --size 6x6 --player level:1 --player level:2 --opening-plies 0 --games 10";
+    let table = good(&folder.quina(run));
+    assert!(table.contains("only 2 of the 10 games differ"), "{table}");
+    let json = json(&folder.quina(&format!("{run} --json")));
+    assert_eq!((json["distinct"].as_u64(), json["games"].as_u64()), (Some(2), Some(10)));
+    // Nothing varies, so nothing can be said about chance.
+    assert_eq!(
+        (&json["players"][0]["error"], &json["players"][0]["los"]),
+        (&Value::Null, &Value::Null)
+    );
+}
+
+#[test]
+fn what_may_spoil_a_match_is_said_before_it() {
+    let folder = Folder::new("spoilt");
+    folder.write("two.txt", "startpos\nstartpos moves a1-a2\n");
+    let few =
+        folder.quina("match talpa --player random --player greedy --games 10 --openings two.txt");
+    good(&few);
+    let note = "quina: 2 openings for 5 pairs of games: they are played over again\n";
+    assert!(err(&few).starts_with(note), "{}", err(&few));
+    let run = "match talpa --size 4x4 --player random --player greedy --games 2 --concurrency 256";
+    let crowded = folder.quina(&format!("{run} --movetime 50"));
+    good(&crowded);
+    assert!(err(&crowded).starts_with("quina: 256 games at once on "), "{}", err(&crowded));
+    // Without a clock nobody can be robbed of time.
+    assert!(!err(&folder.quina(&format!("{run} --nodes 50"))).contains("at once"));
+}
+
+#[test]
+fn a_finished_run_keeps_its_summary() {
+    let folder = Folder::new("finished");
+    let run = "match talpa --player random --player greedy --games 6 --out run";
+    good(&folder.quina(run));
+    let summary = folder.read("run/summary.json");
+    let again = good(&folder.quina(run));
+    assert!(again.ends_with("all games were played before\n"), "{again}");
+    assert_eq!(folder.read("run/summary.json"), summary);
+}
+
+#[test]
+fn the_games_of_a_match_are_openings() {
+    let folder = Folder::new("openings");
+    let run = "match talpa --player random --player greedy --games 6";
+    good(&folder.quina(&format!("{run} --out run")));
+    good(&folder.quina(&format!("{run} --openings run/games.qgn --out again")));
+    let lines = folder.read("run/openings.txt");
+    let twice: Vec<&str> = lines.lines().flat_map(|line| [line; 2]).take(3).collect();
+    assert_eq!(folder.read("again/openings.txt").lines().collect::<Vec<_>>(), twice);
+}
