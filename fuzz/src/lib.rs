@@ -3,10 +3,11 @@
 //! `cargo fuzz run` explores them with coverage; `tests/smoke.rs` tries many mutations of good
 //! inputs on every run of the tests.
 
-use quina::engine::Timeless;
+use quina::engine::{Info, Limits, Timeless};
 use quina::ugi::{Conversation, Next};
 use quina::{AnyGame, GAMES, Record, replay};
 use std::sync::{Arc, OnceLock};
+use std::time::Duration;
 
 /// Every game on its usual board, and on some others.
 fn boards() -> &'static [Arc<dyn AnyGame>] {
@@ -106,7 +107,7 @@ pub fn record(data: &[u8]) {
 
 /// Lines of the protocol are answered, and a wrong one changes nothing.
 pub fn ugi(data: &[u8]) {
-    let mut engine = Conversation::new(GAMES, 1);
+    let mut engine = Conversation::new(GAMES, 1).with_room(|| Some(4));
     // A large table would take longer to clear than everything else.
     engine.line("setoption name Hash value 1", &mut |_| {});
     for line in String::from_utf8_lossy(data).lines().take(64) {
@@ -125,6 +126,26 @@ pub fn ugi(data: &[u8]) {
             Next::Listen => {}
         }
         assert!(!wrong || fen(&mut engine) == before, "{line}");
+    }
+}
+
+/// What an engine says is understood or passed over, and limits are said as they are read.
+pub fn words(data: &[u8]) {
+    for line in String::from_utf8_lossy(data).lines().take(64) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let [_, rest @ ..] = &words[..] else { continue };
+        if let Some(info) = Info::from_words(rest, Duration::ZERO) {
+            assert!(!info.line().contains('\n'));
+        }
+        match Limits::from_words(rest) {
+            Err(error) => is_a_sentence(&error.to_string()),
+            Ok(limits) => {
+                let said = limits.words();
+                let again: Vec<&str> = said.split_whitespace().collect();
+                let again = Limits::from_words(&again).expect("what was said is understood");
+                assert_eq!(again.words(), said);
+            }
+        }
     }
 }
 

@@ -93,7 +93,18 @@ fn any_protocol_line() {
     let seeds = [
         "ugi\nisready\nsetoption name Game value talpa\nsetoption name Size value 6x6\nposition startpos moves a1-a2\ngo movetime 10\nquery p1turn\nmoves\nfen\nd\neval\nperft 2\nquit\n",
         "setoption name Game value shakti\nsetoption name Rules value feup\nposition fen #5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0 moves d2-d1 d6-d7\nquery result\nquery gameover\ngo infinite\nstop\n",
+        "setoption name Hash value 2\nsetoption name Threads value 2\nsetoption name MultiPV value 3\nsetoption name Level value 2\nsetoption name Player value greedy\nsetoption name Seed value 5\ngo depth 2\n",
         "setoption name Game value freedom\nsetoption name Size value 4x4\nuginewgame\ngo p1time 1000 p2time 1000 p1inc 1 p2inc 1\ngo depth 3\ngo nodes 10\n",
     ];
     smoke(quina_fuzz::ugi, &seeds.map(|seed| seed.as_bytes().to_vec()));
+}
+
+#[test]
+fn any_word_of_an_engine_or_a_client() {
+    let seeds = [
+        "info depth 5 seldepth 9 multipv 2 score cp -31 lowerbound nodes 1234 nps 9 time 15 hashfull 3 pv a1 b2\n",
+        "info score mate -2 string\ninfo score win 7\ninfo score loss\ninfo depth 3\n",
+        "go p1time 1000 p2time 1000 p1inc 1 p2inc 1 movetime 5 depth 3 nodes 10\ngo infinite\ngo\n",
+    ];
+    smoke(quina_fuzz::words, &seeds.map(|seed| seed.as_bytes().to_vec()));
 }

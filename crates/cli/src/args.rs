@@ -222,7 +222,7 @@ pub struct Contest {
     /// engine. NAME=SPEC gives it a name
     #[arg(long = "player", value_name = "SPEC")]
     pub players: Vec<String>,
-    /// Games of each pairing; without it 100, or at most 20000 with --sprt
+    /// Games of each pairing; without it 100, or at most 20000 in a sequential test
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub games: Option<u32>,
     #[command(flatten)]
