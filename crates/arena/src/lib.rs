@@ -13,6 +13,7 @@ mod pace;
 pub mod rating;
 pub mod referee;
 pub mod schedule;
+mod span;
 pub mod stats;
 pub mod summary;
 mod totals;

@@ -1,9 +1,7 @@
 //! Where games start: drawn at random so that neither side has already won, or read from a file.
 
 use quina::engine::{Score, Table};
-use quina::{
-    AnyGame, AnyPosition, Message, Plan, Progress, Record, Rng, Session, Watch, say, shorten,
-};
+use quina::{AnyGame, AnyPosition, Message, Plan, Record, Rng, Session, say, shorten};
 use std::sync::Arc;
 
 /// The plies that are drawn at random, if nobody says otherwise.
@@ -98,15 +96,8 @@ impl Opening {
     /// # Errors
     /// When the rules refuse the position or a move.
     pub fn session(&self, game: &Arc<dyn AnyGame>) -> Result<Session, Message> {
-        let start = match &self.position {
-            Some(text) => game.position(text).map_err(|error| error.0)?,
-            None => game.start(),
-        };
-        let mut session = Session::from_position(game.clone(), start);
-        for mv in &self.moves {
-            session.play(mv).map_err(|error| error.0)?;
-        }
-        Ok(session)
+        let moves = self.moves.iter().map(String::as_str);
+        Session::replayed(game.clone(), self.position.as_deref(), moves)
     }
 
     /// The opening as [`read`](Opening::read) takes it.
@@ -164,19 +155,9 @@ fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Ve
 /// How far one of the sides is ahead; nothing when a short search finds that somebody wins.
 fn advantage(session: &Session, effort: u64, table: &Table) -> Option<u32> {
     let plan = Plan { nodes: Some(effort), ..Plan::default() };
-    let found = session.position().search(&session.past_keys(), &plan, table, &mut Unwatched);
+    let found = session.position().search(&session.past_keys(), &plan, table, &mut ());
     match found.lines.first()?.score {
         Score::Points(points) => Some(points.unsigned_abs()),
         Score::Win(_) | Score::Loss(_) => None,
     }
-}
-
-struct Unwatched;
-
-impl Watch<String> for Unwatched {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        true
-    }
-
-    fn found(&mut self, _progress: &Progress<'_, String>) {}
 }

@@ -2,10 +2,10 @@
 
 use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
 use crate::summary::signed;
-use crate::totals::Totals;
+use crate::totals::{Totals, one_game};
 use crate::tournament::Tournament;
 use quina::record::{Record, Split};
-use quina::{AnyGame, Catalog, Message, Outcome, Session, Side, say};
+use quina::{AnyGame, Catalog, Message, Session, say};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -51,10 +51,7 @@ impl Results {
         for Met { first, second, tally } in totals.met() {
             let names = [first, second].map(|player| &*run.contestants[player].name);
             let pair = names.map(|name| self.player(name));
-            let known = self.met.entry(pair).or_default();
-            known.wins += tally.wins;
-            known.draws += tally.draws;
-            known.losses += tally.losses;
+            *self.met.entry(pair).or_default() += tally;
         }
     }
 
@@ -101,12 +98,7 @@ impl Results {
         let Some(outcome) = record.result.outcome() else { return Ok(0) };
         self.paces.insert(record.tag("TimeControl").unwrap_or("unknown limits").to_string());
         let pair = [self.player(first), self.player(second)];
-        let tally = self.met.entry(pair).or_default();
-        match outcome {
-            Outcome::Win(Side::First) => tally.wins += 1,
-            Outcome::Draw => tally.draws += 1,
-            Outcome::Win(Side::Second) => tally.losses += 1,
-        }
+        *self.met.entry(pair).or_default() += one_game(outcome);
         Ok(1)
     }
 
@@ -153,17 +145,12 @@ impl Results {
         })?;
         let mut rows: Vec<Row> = Vec::new();
         for (player, name) in self.names.iter().enumerate() {
-            let mut tally = Tally::default();
-            for (&[first, second], met) in &self.met {
-                let seen = match player {
-                    _ if player == first => *met,
-                    _ if player == second => met.swapped(),
-                    _ => continue,
-                };
-                tally.wins += seen.wins;
-                tally.draws += seen.draws;
-                tally.losses += seen.losses;
-            }
+            let seen = self.met.iter().filter_map(|(&[first, second], met)| match player {
+                _ if player == first => Some(*met),
+                _ if player == second => Some(met.swapped()),
+                _ => None,
+            });
+            let tally = seen.sum();
             rows.push(Row { name: name.clone(), rating: ladder.ratings[player], tally });
         }
         rows.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));

@@ -2,6 +2,7 @@
 
 use crate::pace::Pace;
 use crate::referee::End;
+use crate::span::span;
 use crate::stats::{self, Estimate, Sprt, Verdict};
 use crate::totals::{Forfeits, Totals};
 use crate::tournament::{Finished, Standing, Tournament};
@@ -27,10 +28,10 @@ pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
             }
         }
         players => {
-            let score = |player: usize| totals.of(player).score().unwrap_or(0.0);
-            let leader = (0..players).max_by(|&a, &b| score(a).total_cmp(&score(b))).unwrap_or(0);
+            let leader = ranking(totals, players)[0];
+            let score = 100.0 * totals.of(leader).score().unwrap_or(0.0);
             let name = &run.contestants[leader].name;
-            write!(line, ", {name} leads with {:.1} %", 100.0 * score(leader)).expect(FITS);
+            write!(line, ", {name} leads with {score:.1} %").expect(FITS);
         }
     }
     if let Some(sprt) = run.sprt {
@@ -316,16 +317,6 @@ fn elo_of(score: Option<f64>) -> Option<f64> {
 /// A whole number of Elo with its sign; there is no -0.
 pub(crate) fn signed(elo: f64) -> String {
     format!("{:+.0}", elo.round() + 0.0)
-}
-
-/// A time for people.
-pub fn span(time: Duration) -> String {
-    let seconds = time.as_secs();
-    match seconds {
-        0..60 => format!("{:.1} s", time.as_secs_f64()),
-        60..3600 => format!("{} min {:02} s", seconds / 60, seconds % 60),
-        _ => format!("{} h {:02} min", seconds / 3600, seconds / 60 % 60),
-    }
 }
 
 fn plural(count: u64, word: &str) -> String {

@@ -51,7 +51,7 @@ pub struct Totals {
     /// By first and second player: the results as the first saw them.
     met: BTreeMap<[usize; 2], Tally>,
     /// By pairing: the first game of a pair that waits for its second.
-    open: BTreeMap<[usize; 2], u64>,
+    open: BTreeMap<[usize; 2], Tally>,
     /// By pairing, the lower player first: the pairs of games as he saw them.
     pairs: BTreeMap<[usize; 2], Pairs>,
     /// How games ended.
@@ -83,28 +83,16 @@ impl Totals {
     /// Counts a game, in the order of the schedule.
     pub fn add(&mut self, fixture: &Fixture, result: &GameResult) {
         let [first, second] = fixture.players;
-        let tally = self.met.entry([first, second]).or_default();
-        // In halves of a point.
-        let points = match result.outcome {
-            Outcome::Win(Side::First) => {
-                tally.wins += 1;
-                2
-            }
-            Outcome::Draw => {
-                tally.draws += 1;
-                1
-            }
-            Outcome::Win(Side::Second) => {
-                tally.losses += 1;
-                0
-            }
-        };
+        let game = one_game(result.outcome);
+        *self.met.entry([first, second]).or_default() += game;
         let pairing = [first.min(second), first.max(second)];
-        let points = if first == pairing[0] { points } else { 2 - points };
+        let seen = if first == pairing[0] { game } else { game.swapped() };
         match self.open.remove(&pairing) {
-            None => drop(self.open.insert(pairing, points)),
-            Some(before) => {
-                self.pairs.entry(pairing).or_default().0[(before + points) as usize] += 1;
+            None => drop(self.open.insert(pairing, seen)),
+            Some(mut both) => {
+                both += seen;
+                let halves = 2 * both.wins + both.draws;
+                self.pairs.entry(pairing).or_default().0[halves as usize] += 1;
             }
         }
         *self.ends.entry(result.end).or_default() += 1;
@@ -138,17 +126,18 @@ impl Totals {
     pub fn against(&self, player: usize, other: usize) -> Tally {
         let as_first = self.met.get(&[player, other]).copied().unwrap_or_default();
         let as_second = self.met.get(&[other, player]).copied().unwrap_or_default();
-        sum([as_first, as_second.swapped()])
+        [as_first, as_second.swapped()].into_iter().sum()
     }
 
     /// What a player scored against everybody.
     pub fn of(&self, player: usize) -> Tally {
-        sum((0..self.players).filter(|&other| other != player).map(|o| self.against(player, o)))
+        let others = (0..self.players).filter(|&other| other != player);
+        others.map(|other| self.against(player, other)).sum()
     }
 
     /// What the first side scored.
     pub fn of_first_side(&self) -> Tally {
-        sum(self.met.values().copied())
+        self.met.values().copied().sum()
     }
 
     /// The finished pairs of games of the first two players, as the first saw them.
@@ -188,10 +177,11 @@ impl Totals {
     }
 }
 
-fn sum(tallies: impl IntoIterator<Item = Tally>) -> Tally {
-    tallies.into_iter().fold(Tally::default(), |all, tally| Tally {
-        wins: all.wins + tally.wins,
-        draws: all.draws + tally.draws,
-        losses: all.losses + tally.losses,
-    })
+/// A game as the first side saw it.
+pub(crate) fn one_game(outcome: Outcome) -> Tally {
+    match outcome {
+        Outcome::Win(Side::First) => Tally { wins: 1, ..Tally::default() },
+        Outcome::Draw => Tally { draws: 1, ..Tally::default() },
+        Outcome::Win(Side::Second) => Tally { losses: 1, ..Tally::default() },
+    }
 }

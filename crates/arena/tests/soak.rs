@@ -135,7 +135,7 @@ fn random_run(game: &Arc<dyn AnyGame>, games: usize, seed: u64) -> Tournament {
         sprt: None,
         terms: Terms { pace: Pace::Free, margin: Duration::ZERO, max_plies: 1_000 },
         options: Options { hash: 1, ..Options::default() },
-        timeouts: Timeouts::default(),
+        timeouts: Timeouts::USUAL,
         seed,
         boards: 2,
     }

@@ -1,7 +1,10 @@
 //! What a person can type. Help texts are the documentation of each command.
 
 use clap::{Parser, Subcommand, ValueEnum};
+use quina::engine::Options;
+use quina_arena::external::Timeouts;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Abstract board games for two: rules, positions, records, matches and the engine protocol.
 ///
@@ -247,19 +250,19 @@ pub struct Contest {
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=90_000))]
     pub max_plies: u32,
     /// The table of the house's search in megabytes
-    #[arg(long, value_name = "MB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
+    #[arg(long, value_name = "MB", default_value_t = Options::USUAL.hash as u32, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
     pub hash: u32,
     /// An option for engine: players, for all or for the player of that number, counted from 1
     #[arg(long = "option", value_name = "[N:]NAME=VALUE")]
     pub options: Vec<String>,
     /// How much later than the clock an answer may come
-    #[arg(long, value_name = "MS", default_value_t = 100, value_parser = clap::value_parser!(u64).range(0..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = ms(Timeouts::USUAL.margin), value_parser = clap::value_parser!(u64).range(0..=60_000))]
     pub margin: u64,
     /// How long an engine may take to start
-    #[arg(long, value_name = "MS", default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
+    #[arg(long, value_name = "MS", default_value_t = ms(Timeouts::USUAL.start), value_parser = clap::value_parser!(u64).range(1..=3_600_000))]
     pub start_timeout: u64,
     /// How long an engine may take for a move when no clock limits it
-    #[arg(long, value_name = "MS", default_value_t = 60_000, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    #[arg(long, value_name = "MS", default_value_t = ms(Timeouts::USUAL.thinking), value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub move_timeout: u64,
     /// Print JSON
     #[arg(long)]
@@ -320,4 +323,9 @@ pub struct Ladder {
     /// Where to write the table as Markdown, too
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,
+}
+
+/// A usual time as the option that sets it is written.
+fn ms(time: Duration) -> u64 {
+    time.as_millis() as u64
 }

@@ -3,7 +3,7 @@
 //!
 //! The clock is an argument, as everywhere below the command line.
 
-use crate::engine::Table;
+use crate::engine::{Options, Table};
 use crate::{AnyGame, AnyPosition, Plan, Progress, Rng, Tally, Watch};
 use quina_core::MAX_PLY;
 use std::sync::atomic::AtomicBool;
@@ -23,9 +23,6 @@ const LISTED: usize = 500;
 
 /// Nodes of the search behind the signature.
 const SIGNATURE_NODES: u64 = 50_000;
-
-/// The size of the table that the search is measured with, in megabytes: the usual one.
-const TABLE: usize = 16;
 
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
@@ -168,7 +165,7 @@ fn search_speed(
     effort: Effort,
     clock: &dyn Fn() -> Duration,
 ) -> (f64, u64) {
-    let mut table = Table::new(TABLE).expect("there are some megabytes");
+    let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
     let mut search = |nodes: u64| {
         table.clear();
         let plan = Plan { nodes: Some(nodes), ..Plan::default() };

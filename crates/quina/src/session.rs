@@ -52,6 +52,26 @@ impl Session {
         Session { game, start, steps: Vec::new(), at: 0, seen, agreed: None }
     }
 
+    /// A game from a position's text, or else its start, and moves from there.
+    ///
+    /// # Errors
+    /// When the rules refuse the position or a move: why.
+    pub fn replayed<'a>(
+        game: Arc<dyn AnyGame>,
+        position: Option<&str>,
+        moves: impl IntoIterator<Item = &'a str>,
+    ) -> Result<Session, Message> {
+        let start = match position {
+            Some(text) => game.position(text).map_err(|error| error.0)?,
+            None => game.start(),
+        };
+        let mut session = Session::from_position(game, start);
+        for mv in moves {
+            session.play(mv).map_err(|error| error.0)?;
+        }
+        Ok(session)
+    }
+
     /// The same game up to the present position; what was taken back stays behind.
     pub fn fork(&self) -> Session {
         let copy = |step: &Step| Step { mv: step.mv.clone(), position: step.position.boxed() };

@@ -72,7 +72,7 @@ impl Window for Null {
 }
 
 impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
-    /// A search below the last of these positions; the first are the game so far.
+    /// A search in a game whose earlier positions have these repetition keys.
     pub fn new(game: &'a G, past: &[u64], shared: &'a Shared<'a>) -> Worker<'a, N, G> {
         Worker {
             game,

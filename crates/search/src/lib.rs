@@ -44,6 +44,15 @@ pub trait Watch<M> {
     fn found(&mut self, progress: &Progress<'_, M>);
 }
 
+/// Nobody watches: the search goes on until its plan is done.
+impl<M> Watch<M> for () {
+    fn go_on(&mut self, _nodes: u64) -> bool {
+        true
+    }
+
+    fn found(&mut self, _progress: &Progress<'_, M>) {}
+}
+
 /// A line of a depth that was finished.
 #[derive(Clone, Copy, Debug)]
 pub struct Progress<'a, M> {

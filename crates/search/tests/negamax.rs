@@ -103,23 +103,12 @@ fn number(score: Score) -> i32 {
     }
 }
 
-/// A world that never interrupts.
-struct Patient;
-
-impl<M> Watch<M> for Patient {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        true
-    }
-
-    fn found(&mut self, _progress: &Progress<'_, M>) {}
-}
-
 fn run<const N: usize, G: Planes<N> + Judge>(
     game: &G,
     state: &G::State,
     plan: &Plan,
 ) -> Found<G::Move> {
-    search(game, state, &[], plan, &Table::new(1).expect("a megabyte"), &mut Patient)
+    search(game, state, &[], plan, &Table::new(1).expect("a megabyte"), &mut ())
 }
 
 /// Compares along random games, at each of the depths that the number of moves allows.
@@ -231,8 +220,8 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
     let key = game.repetition_key(&next);
     let plan = Plan { depth: Some(1), lines: moves.len(), ..Plan::default() };
     let table = Table::new(1).expect("a megabyte");
-    let fresh = search::<1, _>(&game, &state, &[key], &plan, &table, &mut Patient);
-    let third = search::<1, _>(&game, &state, &[key, key], &plan, &table, &mut Patient);
+    let fresh = search::<1, _>(&game, &state, &[key], &plan, &table, &mut ());
+    let third = search::<1, _>(&game, &state, &[key, key], &plan, &table, &mut ());
     let of = |found: &Found<shakti::Move>| {
         let line = found.lines.iter().find(|line| line.moves[0] == moves[0]).expect("all lines");
         number(line.score)

@@ -12,6 +12,7 @@ mod words;
 
 pub use about::{About, Offer};
 
+use crate::span::span;
 use pipes::{Heard, Line, MAX_LINE, Trouble};
 use process::{MAX_ANSWER, Process};
 use quina::engine::{Control, Engine, Fault, Info, Limits};
@@ -22,7 +23,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use wait::{Phase, Wait};
-use words::span;
 
 /// How often somebody who waits looks whether an answer is wanted at once.
 const LOOK: Duration = Duration::from_millis(5);
@@ -67,16 +67,15 @@ pub struct External {
     set: HashMap<String, String>,
 }
 
-impl Default for Timeouts {
-    fn default() -> Timeouts {
-        Timeouts {
-            start: Duration::from_secs(10),
-            reply: Duration::from_secs(10),
-            thinking: Duration::from_secs(60),
-            margin: Duration::from_millis(50),
-            grace: Duration::from_secs(1),
-        }
-    }
+impl Timeouts {
+    /// What is waited if nobody says otherwise.
+    pub const USUAL: Timeouts = Timeouts {
+        start: Duration::from_secs(10),
+        reply: Duration::from_secs(10),
+        thinking: Duration::from_secs(60),
+        margin: Duration::from_millis(100),
+        grace: Duration::from_secs(1),
+    };
 }
 
 impl External {
@@ -178,7 +177,15 @@ impl External {
                 }
                 Heard::Silence => Instant::now(),
             };
-            if now.saturating_duration_since(start) > patience || stop.load(Ordering::Relaxed) {
+            if stop.load(Ordering::Relaxed) {
+                return Err(self.kill(say!(
+                    "external.stopped",
+                    "{engine} did not say {word} before it was to stop; it was killed",
+                    engine = self.name(),
+                    word = last
+                )));
+            }
+            if now.saturating_duration_since(start) > patience {
                 return Err(self.kill(say!(
                     "external.no-word",
                     "{engine} did not say {word} within {time}; it was killed",

@@ -1,6 +1,6 @@
 //! How long an answer is waited for, and what is said when it does not come.
 
-use super::words::span;
+use crate::span::span;
 use quina::{Message, say};
 use std::time::{Duration, Instant};
 

@@ -1,7 +1,6 @@
-//! Words of the protocol, and of sentences about it.
+//! A game so far in the words of the protocol.
 
 use quina::Session;
-use std::time::Duration;
 
 /// `position …`
 pub(super) fn position(session: &Session) -> String {
@@ -16,18 +15,6 @@ pub(super) fn position(session: &Session) -> String {
         line.push_str(mv);
     }
     line
-}
-
-/// A time for people.
-pub(super) fn span(time: Duration) -> String {
-    if time < Duration::from_secs(1) {
-        return format!("{} ms", time.as_millis());
-    }
-    let tenths = time.as_millis() / 100;
-    match tenths % 10 {
-        0 => format!("{} s", tenths / 10),
-        tenth => format!("{}.{tenth} s", tenths / 10),
-    }
 }
 
 #[cfg(test)]
@@ -46,11 +33,5 @@ mod tests {
         let text = session.position().text();
         let session = Session::from_position(game, session.position().boxed());
         assert_eq!(position(&session), format!("position fen {text}"));
-    }
-
-    #[test]
-    fn times_are_said_shortly() {
-        let said = [0, 999, 1000, 1300, 60_000].map(|ms| span(Duration::from_millis(ms)));
-        assert_eq!(said, ["0 ms", "999 ms", "1 s", "1.3 s", "60 s"]);
     }
 }

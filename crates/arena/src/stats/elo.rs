@@ -2,6 +2,8 @@
 
 use super::{Z95, normal};
 use std::f64::consts::LN_10;
+use std::iter::Sum;
+use std::ops::AddAssign;
 
 /// Elo per unit of log odds: a difference of 400 is ten to one.
 pub(super) const PER_LOG_ODDS: f64 = 400.0 / LN_10;
@@ -58,6 +60,23 @@ impl Tally {
     /// Counts by points, worst first.
     pub(super) fn counts(&self) -> [u64; 3] {
         [self.losses, self.draws, self.wins]
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, more: Tally) {
+        self.wins += more.wins;
+        self.draws += more.draws;
+        self.losses += more.losses;
+    }
+}
+
+impl Sum for Tally {
+    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
+        tallies.fold(Tally::default(), |mut all, tally| {
+            all += tally;
+            all
+        })
     }
 }
 

@@ -201,7 +201,7 @@ fn a_stubborn_engine_is_killed_in_the_end() {
 
 #[test]
 fn what_a_wrapper_script_started_dies_with_it() {
-    let script = format!("'{}' stubborn; true", mock().display());
+    let script = format!("'{}' stubborn; true", mock_path().display());
     let args = vec!["-c".to_string(), script];
     let engine =
         External::start(Program { path: "sh".into(), args, ..Program::default() }, PATIENT);

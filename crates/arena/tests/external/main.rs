@@ -4,41 +4,20 @@
 
 mod bad;
 mod good;
+#[path = "../support/mod.rs"]
+mod support;
 
 use quina::engine::{Control, Engine, Fault, Info, Limits, Timeless};
 use quina::{AnyGame, GAMES, Session};
 use quina_arena::external::{External, Program, Timeouts};
 use rustix::process::{Pid, test_kill_process};
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-
-/// What nobody should have to wait for, even on a machine that is busy.
-const AGES: Duration = Duration::from_secs(30);
-
-/// What an engine that will not answer is waited for.
-const MOMENT: Duration = Duration::from_millis(30);
-
-/// Nothing fails by accident.
-const PATIENT: Timeouts =
-    Timeouts { start: AGES, reply: AGES, thinking: AGES, margin: AGES, grace: AGES };
-
-/// For engines that will not answer, and will not answer `stop` either.
-const HASTY: Timeouts = Timeouts { thinking: MOMENT, margin: MOMENT, grace: MOMENT, ..PATIENT };
-
-fn mock() -> PathBuf {
-    let test = std::env::current_exe().unwrap();
-    let path = test.parent().and_then(Path::parent).unwrap().join("examples/mock");
-    assert!(
-        path.exists(),
-        "cargo test builds the mock; before cargo test --test external, run cargo build --example mock"
-    );
-    path
-}
+use support::*;
 
 fn program(manner: &str) -> Program {
-    Program { path: mock(), args: vec![manner.to_string()], ..Program::default() }
+    Program { path: mock_path(), args: vec![manner.to_string()], ..Program::default() }
 }
 
 fn start(manner: &str, timeouts: Timeouts) -> External {

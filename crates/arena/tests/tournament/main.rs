@@ -7,6 +7,8 @@ mod manners;
 mod openings;
 mod order;
 mod resume;
+#[path = "../support/mod.rs"]
+mod support;
 
 use quina::engine::Options;
 use quina::record::{Record, Split};
@@ -20,32 +22,14 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// What nobody should have to wait for, even on a machine that is busy.
-const AGES: Duration = Duration::from_secs(30);
-
-/// What an engine that will not answer is waited for.
-const MOMENT: Duration = Duration::from_millis(30);
-
-/// Nothing fails by accident.
-const PATIENT: Timeouts =
-    Timeouts { start: AGES, reply: AGES, thinking: AGES, margin: AGES, grace: AGES };
-
-/// For engines that will not answer, and will not answer `stop` either.
-const HASTY: Timeouts = Timeouts { thinking: MOMENT, margin: MOMENT, grace: MOMENT, ..PATIENT };
+use support::*;
 
 /// An audience that has not had enough.
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
 /// The mock engine with a manner, as a player is named.
 fn mock(manner: &str) -> String {
-    let test = std::env::current_exe().unwrap();
-    let path = test.parent().and_then(Path::parent).unwrap().join("examples/mock");
-    assert!(
-        path.exists(),
-        "cargo test builds the mock; before cargo test --test tournament, run cargo build --example mock"
-    );
-    format!("{manner}=engine:'{}' {manner}", path.display())
+    format!("{manner}=engine:'{}' {manner}", mock_path().display())
 }
 
 /// Forfeits: who, by what, how often.

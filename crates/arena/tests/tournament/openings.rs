@@ -2,19 +2,9 @@
 
 use super::*;
 use quina::engine::{Score, Table};
-use quina::{Plan, Progress, Rng, Watch};
+use quina::{Plan, Rng};
 use quina_arena::Opening;
 use std::collections::BTreeSet;
-
-struct Unwatched;
-
-impl Watch<String> for Unwatched {
-    fn go_on(&mut self, _nodes: u64) -> bool {
-        true
-    }
-
-    fn found(&mut self, _progress: &Progress<'_, String>) {}
-}
 
 #[test]
 fn a_drawn_opening_is_undecided_reproducible_and_one_of_many() {
@@ -31,7 +21,7 @@ fn a_drawn_opening_is_undecided_reproducible_and_one_of_many() {
             let plan = Plan { nodes: Some(500), ..Plan::default() };
             let table = Table::new(1).unwrap();
             let past = session.past_keys();
-            let found = session.position().search(&past, &plan, &table, &mut Unwatched);
+            let found = session.position().search(&past, &plan, &table, &mut ());
             let score = found.lines[0].score;
             assert!(matches!(score, Score::Points(_)), "{id} {}: {score:?}", opening.line());
             assert_eq!(Opening::read(&opening.line(), &game).unwrap(), opening, "{id}");

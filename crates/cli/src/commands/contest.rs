@@ -30,21 +30,14 @@ const SELDOM: Duration = Duration::from_secs(10);
 
 /// `quina match`
 pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Result<(), Failure> {
+    let sprt = args.sprt.as_deref().map(|text| read_sprt(text, args)).transpose()?;
     let mut run = tournament(games, &args.game, &args.contest, console)?;
     if args.gauntlet {
         run.format = Format::Gauntlet;
     }
-    if let Some(text) = &args.sprt {
-        run.sprt = Some(read_sprt(text, args)?);
-        if run.contestants.len() != 2 {
-            return Err(Failure::usage(format_args!(
-                "--sprt is for two players, and there are {}",
-                run.contestants.len()
-            )));
-        }
-        if args.contest.games.is_none() {
-            run.games = 20_000;
-        }
+    run.sprt = sprt;
+    if sprt.is_some() && args.contest.games.is_none() {
+        run.games = 20_000;
     }
     let finished = play(&run, &args.contest, console)?;
     if args.contest.json {
@@ -54,6 +47,12 @@ pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Resul
 }
 
 fn read_sprt(text: &str, args: &Match) -> Result<Sprt, Failure> {
+    if args.contest.players.len() != 2 {
+        return Err(Failure::usage(format_args!(
+            "--sprt is for two players, and there are {}",
+            args.contest.players.len()
+        )));
+    }
     let number = |part: &str| part.trim().parse::<f64>().ok();
     let (elo0, elo1) = text
         .split_once(',')
@@ -104,7 +103,7 @@ pub(super) fn tournament(
         reply: Duration::from_millis(args.start_timeout),
         thinking: Duration::from_millis(args.move_timeout),
         margin,
-        ..Timeouts::default()
+        ..Timeouts::USUAL
     };
     for (at, one) in contestants.iter().enumerate().filter(|(_, one)| one.is_external()) {
         console.show_live(&format!("starting {}: {}", one.name, one.spec));

@@ -27,13 +27,6 @@ fn open(games: Catalog, place: &Place) -> Result<Session, Failure> {
     let game = games
         .open(&place.game, place.size.as_deref(), place.rules.as_deref())
         .map_err(Failure::usage)?;
-    let start = match &place.position {
-        Some(text) => game.position(text).map_err(Failure::usage)?,
-        None => game.start(),
-    };
-    let mut session = Session::from_position(game, start);
-    for mv in place.played.iter().flat_map(|moves| moves.split_whitespace()) {
-        session.play(mv).map_err(Failure::usage)?;
-    }
-    Ok(session)
+    let moves = place.played.iter().flat_map(|moves| moves.split_whitespace());
+    Session::replayed(game, place.position.as_deref(), moves).map_err(Failure::usage)
 }

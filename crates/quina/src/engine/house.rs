@@ -87,6 +87,8 @@ pub struct Options {
 }
 
 impl Options {
+    /// How it is set up if nobody says otherwise.
+    pub const USUAL: Options = Options { hash: 16, threads: 1, lines: 1 };
     /// The most threads.
     pub const MAX_THREADS: usize = 256;
     /// The most lines.
@@ -95,7 +97,7 @@ impl Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { hash: 16, threads: 1, lines: 1 }
+        Options::USUAL
     }
 }
 
@@ -175,20 +177,15 @@ impl House {
         }
     }
 
-    fn table(&mut self) -> &mut Table {
-        let size = self.options.hash;
-        self.table.get_or_insert_with(|| {
-            Table::new(size).or_else(|| Table::new(1)).expect("there is a megabyte")
-        })
-    }
-
     fn search(
         &mut self,
         session: &Session,
         limits: &Limits,
         effort: Option<u64>,
         control: &mut dyn Control,
-    ) -> String {
+    ) -> Result<String, Fault> {
+        self.warm_up()?;
+        let table = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
         let budget = Budget::new(limits, session);
         let depth = match &budget {
@@ -203,10 +200,9 @@ impl House {
             threads: self.options.threads.min(cores()),
         };
         let past = session.past_keys();
-        let table = &*self.table();
         let mut watch = Watcher { control, budget, table, deep_enough: false };
         let mut found = position.search(&past, &plan, table, &mut watch);
-        found.lines.swap_remove(0).moves.swap_remove(0)
+        Ok(found.lines.swap_remove(0).moves.swap_remove(0))
     }
 }
 
@@ -238,7 +234,7 @@ impl Engine for House {
             Player::Level(number) => Some(LEVELS[number - 1]),
             Player::Full => None,
         };
-        Ok(self.search(session, limits, effort, control))
+        self.search(session, limits, effort, control)
     }
 }
 

@@ -148,13 +148,10 @@ impl Conversation {
 
     /// `startpos` or `fen` and four fields, then `moves` and any number of moves.
     fn read_position(&self, rest: &[&str]) -> Result<Session, Message> {
-        let game = self.session.game().clone();
-        let (mut session, moves) = match rest {
-            ["startpos", moves @ ..] => (Session::new(game), moves),
+        let (position, moves) = match rest {
+            ["startpos", moves @ ..] => (None, moves),
             ["fen", rows, turn, last, ply, moves @ ..] => {
-                let text = [*rows, *turn, *last, *ply].join(" ");
-                let position = game.position(&text).map_err(|error| error.0)?;
-                (Session::from_position(game, position), moves)
+                (Some([*rows, *turn, *last, *ply].join(" ")), moves)
             }
             _ => return Err(position_form()),
         };
@@ -163,10 +160,8 @@ impl Conversation {
             ["moves", moves @ ..] => moves,
             _ => return Err(position_form()),
         };
-        for mv in moves {
-            session.play(mv).map_err(|error| error.0)?;
-        }
-        Ok(session)
+        let game = self.session.game().clone();
+        Session::replayed(game, position.as_deref(), moves.iter().copied())
     }
 
     fn go(&mut self, rest: &[&str], say: &mut dyn FnMut(&str)) -> Answer {
