@@ -189,8 +189,10 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
             bounds.lower,
             bounds.upper,
             match sprt.verdict(&totals.pairs()) {
-                Verdict::AcceptH1 => format!("accepted: at least Elo {}", sprt.elo1()),
-                Verdict::AcceptH0 => format!("rejected: at most Elo {}", sprt.elo0()),
+                Verdict::AcceptH1 =>
+                    format!("accepted: {} rather than {}", sprt.elo1(), sprt.elo0()),
+                Verdict::AcceptH0 =>
+                    format!("rejected: {} rather than {}", sprt.elo0(), sprt.elo1()),
                 Verdict::GoOn => "undecided".to_string(),
             }
         )

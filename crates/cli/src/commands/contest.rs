@@ -282,7 +282,7 @@ pub(super) fn play(
         let (games, planned) = (standing.totals.games(), standing.planned);
         let live = console.is_live();
         let due = if live {
-            games == planned || told.0.elapsed() >= OFTEN
+            told.0.elapsed() >= OFTEN
         } else {
             let tenth = games * 10 / planned != told.1 * 10 / planned;
             games != told.1 && (tenth || told.0.elapsed() >= SELDOM)
@@ -294,9 +294,8 @@ pub(super) fn play(
         }
         ControlFlow::Continue(())
     });
-    if console.is_live() {
-        console.note("");
-    }
+    // What comes now says more than the last line that was shown, which may be a game behind.
+    console.show_live("");
     finished.map_err(|error| match error {
         RunError::Refused(reason) => Failure::usage(reason),
         RunError::Failed(reason) => Failure::task(reason),
