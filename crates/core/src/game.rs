@@ -169,20 +169,3 @@ pub trait Scene: Game {
     /// Why the game is over with this outcome.
     fn reason(&self, state: &Self::State, outcome: Outcome) -> Message;
 }
-
-/// Knowledge about a game, never rules.
-pub trait Judge: Game {
-    /// How good an undecided position is for the side to move, in hundredths of a typical
-    /// advantage; positive is good.
-    fn evaluate(&self, state: &Self::State) -> i32;
-
-    /// How promising a move looks before searching it; more is earlier.
-    fn urgency(&self, _state: &Self::State, _mv: Self::Move) -> i32 {
-        0
-    }
-
-    /// Whether the move is tactical, so that a position should not be judged before it is played out.
-    fn loud(&self, _state: &Self::State, _mv: Self::Move) -> bool {
-        false
-    }
-}

@@ -18,6 +18,7 @@ pub mod cpu;
 mod diagram;
 mod game;
 mod geometry;
+mod judge;
 mod message;
 mod meta;
 pub mod notation;
@@ -32,8 +33,9 @@ mod view;
 
 pub use cell::Cell;
 pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, next_ply};
-pub use game::{Game, Judge, Path, Planes, Reach, Scene, Touch};
+pub use game::{Game, Path, Planes, Reach, Scene, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
+pub use judge::{Judge, Method, Style, Term, Terms};
 pub use message::{Arg, Message, OptionError, PlayError, PositionError};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;

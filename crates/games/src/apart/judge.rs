@@ -1,7 +1,12 @@
 //! Knowledge: whose pieces touch less.
 
 use super::{Apart, Move, State};
-use quina_core::{Cell, Direction, Judge, Set};
+use quina_core::{Cell, Direction, Judge, Set, Term, Terms};
+
+/// Pairs of own pieces that touch.
+const PAIRS: usize = 0;
+/// Having the turn.
+const TURN: usize = 1;
 
 impl<const N: usize> Apart<N> {
     /// The number of own pieces next to a cell.
@@ -16,10 +21,14 @@ impl<const N: usize> Apart<N> {
 }
 
 impl<const N: usize> Judge for Apart<N> {
-    fn evaluate(&self, state: &State<N>) -> i32 {
-        // A turn parts a pair or two, so a pair is about half a tempo; the side to move is ahead by
-        // one.
-        50 * (self.pairs(state.enemy) as i32 - self.pairs(state.own) as i32) + 50
+    // A turn parts a pair or two, so a pair is about half a tempo; the side to move is ahead by one.
+    const TERMS: &'static [Term] =
+        &[Term { name: "pairs", weight: -50 }, Term { name: "turn", weight: 50 }];
+
+    #[inline(always)]
+    fn weigh(&self, state: &State<N>, terms: &mut impl Terms) {
+        terms.add(PAIRS, self.pairs(state.own) as i32 - self.pairs(state.enemy) as i32);
+        terms.add(TURN, 1);
     }
 
     fn urgency(&self, state: &State<N>, mv: Move<N>) -> i32 {

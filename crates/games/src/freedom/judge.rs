@@ -1,24 +1,29 @@
 //! Knowledge: the score as it stands, and who can soon add to it.
 
 use super::{Freedom, Move, State};
-use quina_core::{Judge, Set};
+use quina_core::{Judge, Set, Term, Terms};
 
 /// A live stone; a row of four, the usual gain, is four of them.
-const LIVE: i32 = 25;
+const LIVE: usize = 0;
 /// A cell where a stone would complete a row of exactly four. Play seldom gets there in time.
-const COMPLETING: i32 = 10;
+const COMPLETING: usize = 1;
 
 impl<const N: usize> Freedom<N> {
-    fn worth(&self, stones: Set<N>, empty: Set<N>) -> i32 {
-        LIVE * self.live(stones).len() as i32
-            + COMPLETING * self.completing(stones, empty).len() as i32
+    /// Live stones and completing cells.
+    fn counts(&self, stones: Set<N>, empty: Set<N>) -> [i32; 2] {
+        [self.live(stones), self.completing(stones, empty)].map(|cells| cells.len() as i32)
     }
 }
 
 impl<const N: usize> Judge for Freedom<N> {
-    fn evaluate(&self, state: &State<N>) -> i32 {
-        let [own, enemy] = self.sides(state).map(|stones| self.worth(stones, self.empty(state)));
-        own - enemy
+    const TERMS: &'static [Term] =
+        &[Term { name: "live", weight: 25 }, Term { name: "completing", weight: 10 }];
+
+    #[inline(always)]
+    fn weigh(&self, state: &State<N>, terms: &mut impl Terms) {
+        let [own, enemy] = self.sides(state).map(|stones| self.counts(stones, self.empty(state)));
+        terms.add(LIVE, own[LIVE] - enemy[LIVE]);
+        terms.add(COMPLETING, own[COMPLETING] - enemy[COMPLETING]);
     }
 
     fn urgency(&self, state: &State<N>, mv: Move) -> i32 {
@@ -28,6 +33,6 @@ impl<const N: usize> Judge for Freedom<N> {
         // may also stand where the opponent would have completed one.
         let gain = self.live(own.with(cell)).len() as i32 - self.live(own).len() as i32;
         let spoilt = self.completing(enemy, self.empty(state)).contains(cell);
-        LIVE * gain + COMPLETING * spoilt as i32
+        25 * gain + 10 * spoilt as i32
     }
 }

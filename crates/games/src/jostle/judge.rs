@@ -1,7 +1,10 @@
 //! Knowledge: who has more steps to make.
 
 use super::{Jostle, Move, State};
-use quina_core::{Game, Judge};
+use quina_core::{Game, Judge, Term, Terms};
+
+/// Steps that can be made.
+const STEPS: usize = 0;
 
 impl<const D: usize> Jostle<D> {
     /// The steps of the side to move minus those that the other would have.
@@ -13,8 +16,11 @@ impl<const D: usize> Jostle<D> {
 }
 
 impl<const D: usize> Judge for Jostle<D> {
-    fn evaluate(&self, state: &State) -> i32 {
-        100 * self.lead(state)
+    const TERMS: &'static [Term] = &[Term { name: "steps", weight: 100 }];
+
+    #[inline(always)]
+    fn weigh(&self, state: &State, terms: &mut impl Terms) {
+        terms.add(STEPS, self.lead(state));
     }
 
     fn urgency(&self, state: &State, mv: Move) -> i32 {

@@ -2,13 +2,7 @@
 
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Judge};
-
-/// Hundredths for each thing counted.
-const WARRIOR: i32 = 150;
-const KING_MOVE: i32 = 12;
-const WARRIOR_MOVE: i32 = 3;
-const ROOM: i32 = 4;
+use quina_core::{Cell, Judge, Term, Terms};
 
 impl Shakti {
     /// The tiles that a king can walk to in a few moves while nobody else moves.
@@ -26,22 +20,35 @@ impl Shakti {
         reached.count_ones() - 1
     }
 
-    /// What a side has, with the turn or without it.
-    fn worth(&self, state: &State) -> i32 {
+    /// What a side has, with the turn or without it: warriors, king's moves, warriors' moves, room.
+    fn counts(&self, state: &State) -> [i32; 4] {
         let legal = self.legal(state);
         let count = |set: u64| set.count_ones() as i32;
-        WARRIOR * state.armies[0].present().count() as i32
-            + KING_MOVE * count(legal.king)
-            + WARRIOR_MOVE * (count(legal.warriors[0]) + count(legal.warriors[1]))
-            + ROOM * self.room(state) as i32
+        [
+            state.armies[0].present().count() as i32,
+            count(legal.king),
+            count(legal.warriors[0]) + count(legal.warriors[1]),
+            self.room(state) as i32,
+        ]
     }
 }
 
 impl Judge for Shakti {
-    fn evaluate(&self, state: &State) -> i32 {
+    const TERMS: &'static [Term] = &[
+        Term { name: "warriors", weight: 150 },
+        Term { name: "king's moves", weight: 12 },
+        Term { name: "warriors' moves", weight: 3 },
+        Term { name: "room", weight: 4 },
+    ];
+
+    #[inline(always)]
+    fn weigh(&self, state: &State, terms: &mut impl Terms) {
         let [own, enemy] = state.armies;
         let turned = State { armies: [enemy, own], turn: state.turn.other(), ..*state };
-        self.worth(state) - self.worth(&turned)
+        let (own, enemy) = (self.counts(state), self.counts(&turned));
+        for (term, (own, enemy)) in own.into_iter().zip(enemy).enumerate() {
+            terms.add(term, own - enemy);
+        }
     }
 
     fn urgency(&self, state: &State, mv: Move) -> i32 {

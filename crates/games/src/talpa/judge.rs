@@ -2,7 +2,10 @@
 
 use super::rules::STEPS;
 use super::{Move, State, Talpa};
-use quina_core::{Judge, Set, Side};
+use quina_core::{Judge, Set, Side, Term, Terms};
+
+/// The pieces that stand between a side and its path.
+const COST: usize = 0;
 
 impl<const N: usize> Talpa<N> {
     /// The fewest pieces, of either color, that stand between a side and its path.
@@ -27,8 +30,11 @@ impl<const N: usize> Talpa<N> {
 }
 
 impl<const N: usize> Judge for Talpa<N> {
-    fn evaluate(&self, state: &State<N>) -> i32 {
-        100 * (self.cost(state, state.turn.other()) - self.cost(state, state.turn))
+    const TERMS: &'static [Term] = &[Term { name: "cost", weight: -100 }];
+
+    #[inline(always)]
+    fn weigh(&self, state: &State<N>, terms: &mut impl Terms) {
+        terms.add(COST, self.cost(state, state.turn) - self.cost(state, state.turn.other()));
     }
 
     fn urgency(&self, state: &State<N>, mv: Move) -> i32 {

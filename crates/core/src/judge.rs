@@ -1,0 +1,115 @@
+//! Knowledge about a game, never rules: what a search wants to know beside them.
+
+use crate::Game;
+
+/// A thing that an evaluation counts, and what one of it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Term {
+    /// A short name for people.
+    pub name: &'static str,
+    /// What one of it is worth to the side to move, in the points of [`Judge::evaluate`].
+    pub weight: i32,
+}
+
+/// Hears how often each term occurs in a position: to add up what it is worth, or to note it for
+/// tuning the weights.
+pub trait Terms {
+    /// The term of that place in [`Judge::TERMS`] occurs so often, own ones less the enemy's.
+    fn add(&mut self, term: usize, count: i32);
+}
+
+/// How a game wants to be searched, as its matches decided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Style {
+    /// The search that plays it.
+    pub method: Method,
+    /// Whether late moves may be searched less deeply at first.
+    pub reduce: bool,
+    /// How many points one ply changes at most, as a rule: a quiet move that leaves the position so
+    /// much below what is wanted is not searched near the horizon. Nothing searches them all.
+    pub margin: Option<i32>,
+    /// Whether [`Judge::loud`] moves are played out beyond the horizon.
+    pub quiesce: bool,
+}
+
+/// A kind of search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Iterative deepening with alpha-beta and the evaluation.
+    AlphaBeta,
+    /// A tree that grows where random games say it should.
+    MonteCarlo,
+}
+
+impl Style {
+    /// Alpha-beta that leaves nothing out.
+    pub const PLAIN: Style =
+        Style { method: Method::AlphaBeta, reduce: false, margin: None, quiesce: false };
+}
+
+/// Knowledge about a game.
+pub trait Judge: Game {
+    /// How the game wants to be searched.
+    const STYLE: Style = Style::PLAIN;
+
+    /// What the evaluation counts, with weights that `quina tune` finds in games.
+    const TERMS: &'static [Term] = &[];
+
+    /// Counts the [`TERMS`](Judge::TERMS) of an undecided position, as the side to move sees them.
+    fn weigh(&self, _state: &Self::State, _terms: &mut impl Terms) {}
+
+    /// How good an undecided position is for the side to move; positive is good. The scale is the
+    /// same in all games: 200 points are odds of e to 1, so that 0, 100, 200 and 400 points are
+    /// chances of 50, 62, 73 and 88 in a hundred.
+    #[inline(always)]
+    fn evaluate(&self, state: &Self::State) -> i32 {
+        let mut sum = Sum { weights: Self::TERMS, total: 0 };
+        self.weigh(state, &mut sum);
+        sum.total
+    }
+
+    /// How promising a move looks before searching it; more is earlier. Also what a tree search
+    /// takes for its first guess.
+    fn urgency(&self, _state: &Self::State, _mv: Self::Move) -> i32 {
+        0
+    }
+
+    /// Whether the move is tactical, so that a position should not be judged before it is played out.
+    fn loud(&self, _state: &Self::State, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// Whether the side to move must answer a threat now. Such a position is never judged at the
+    /// horizon, and it is searched a ply deeper.
+    #[inline(always)]
+    fn threatened(&self, _state: &Self::State) -> bool {
+        false
+    }
+
+    /// The position with the turn passed to the other side, where doing nothing is at most as good as
+    /// the best move; nothing where it may be better, or is not known.
+    #[inline(always)]
+    fn pass(&self, _state: &Self::State) -> Option<Self::State> {
+        None
+    }
+}
+
+/// Adds up what the terms are worth.
+struct Sum {
+    weights: &'static [Term],
+    total: i32,
+}
+
+impl Terms for Sum {
+    #[inline(always)]
+    fn add(&mut self, term: usize, count: i32) {
+        self.total += self.weights[term].weight * count;
+    }
+}
+
+/// Notes the counts themselves.
+impl Terms for Vec<i32> {
+    fn add(&mut self, term: usize, count: i32) {
+        self[term] += count;
+    }
+}
