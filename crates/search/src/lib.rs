@@ -26,11 +26,13 @@ pub struct Plan {
     pub lines: usize,
     /// How many threads search.
     pub threads: usize,
+    /// Whether nothing may be left out: every line is then searched to the depth, and no further.
+    pub exact: bool,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { depth: None, nodes: None, lines: 1, threads: 1 }
+        Plan { depth: None, nodes: None, lines: 1, threads: 1, exact: false }
     }
 }
 

@@ -38,9 +38,33 @@ const NOT_SURE: i32 = -SURE;
 pub(crate) fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
     match outcome {
         Outcome::Draw => DRAW,
-        Outcome::Win(side) if side == turn => WIN - ply as i32,
-        Outcome::Win(_) => ply as i32 - WIN,
+        Outcome::Win(side) if side == turn => won(ply),
+        Outcome::Win(_) => lost(ply),
     }
+}
+
+/// A win so many plies below the root.
+#[inline(always)]
+pub(crate) fn won(ply: usize) -> i32 {
+    WIN - ply as i32
+}
+
+/// A loss so many plies below the root.
+#[inline(always)]
+pub(crate) fn lost(ply: usize) -> i32 {
+    ply as i32 - WIN
+}
+
+/// Whether a value says that somebody wins by force.
+#[inline(always)]
+pub(crate) fn is_sure(value: i32) -> bool {
+    value.abs() >= SURE
+}
+
+/// Whether a value says that the side to move loses by force, or nothing at all.
+#[inline(always)]
+pub(crate) fn is_lost(value: i32) -> bool {
+    value <= NOT_SURE
 }
 
 /// What an evaluation may say: never that a game is decided.

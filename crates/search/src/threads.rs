@@ -28,10 +28,11 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         for number in 1..plan.threads {
             let shared = &shared;
             let help = move || {
-                let mut worker = Worker::<N, G>::new(game, past, shared);
                 // A helper has nothing to say, and needs no second line to be of use.
                 let plan = Plan { lines: 1, ..plan.clone() };
-                worker.deepen(state, &plan, 1 + number as u32 % 2, &mut Silent);
+                let mut silent = Silent;
+                let mut worker = Worker::<N, G>::new(game, past, &plan, shared, &mut silent);
+                worker.deepen(state, &plan, 1 + number as u32 % 2);
             };
             // Where no more threads can be had, those that there are do the work.
             if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
@@ -40,8 +41,8 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         }
         // The helpers end with the first thread, even if it ends by a panic.
         let _end = Ending(&shared.stop);
-        let mut worker = Worker::<N, G>::new(game, past, &shared);
-        worker.deepen(state, plan, 1, &mut Told(watch))
+        let mut told = Told(watch);
+        Worker::<N, G>::new(game, past, plan, &shared, &mut told).deepen(state, plan, 1)
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
 }

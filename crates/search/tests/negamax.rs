@@ -130,7 +130,7 @@ where
                 }
                 let (value, best) = negamax(&game, &state, depth, 0);
                 for threads in [1, 2] {
-                    let plan = Plan { depth: Some(depth), threads, ..Plan::default() };
+                    let plan = Plan { depth: Some(depth), threads, exact: true, ..Plan::default() };
                     let found = run::<N, _>(&game, &state, &plan);
                     let Some(Line { score, moves }) = found.lines.first() else {
                         assert!(best.is_empty());
@@ -192,7 +192,7 @@ fn several_lines_are_the_best_in_order_and_start_differently() {
     let game =
         Hashed::<talpa::Talpa<1>>::new(talpa::META.parse_setup(Some("4x4"), None).expect("ok"));
     let state = game.initial();
-    let plan = Plan { depth: Some(3), lines: 5, ..Plan::default() };
+    let plan = Plan { depth: Some(3), lines: 5, exact: true, ..Plan::default() };
     let found = run::<1, _>(&game, &state, &plan);
     let mut values = Vec::new();
     let mut moves = Vec::new();

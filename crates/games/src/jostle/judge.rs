@@ -1,7 +1,7 @@
 //! Knowledge: who has more steps to make.
 
 use super::{Jostle, Move, State};
-use quina_core::{Game, Judge, Term, Terms};
+use quina_core::{Game, Judge, Style, Term, Terms};
 
 /// Steps that can be made.
 const STEPS: usize = 0;
@@ -16,6 +16,8 @@ impl<const D: usize> Jostle<D> {
 }
 
 impl<const D: usize> Judge for Jostle<D> {
+    const STYLE: Style = Style { reduce: true, margin: Some(200), ..Style::PLAIN };
+
     const TERMS: &'static [Term] = &[Term { name: "steps", weight: 100 }];
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Judge, Term, Terms};
+use quina_core::{Cell, Judge, Style, Term, Terms};
 
 impl Shakti {
     /// The tiles that a king can walk to in a few moves while nobody else moves.
@@ -34,6 +34,8 @@ impl Shakti {
 }
 
 impl Judge for Shakti {
+    const STYLE: Style = Style { reduce: true, margin: Some(60), quiesce: true, ..Style::PLAIN };
+
     const TERMS: &'static [Term] = &[
         Term { name: "warriors", weight: 150 },
         Term { name: "king's moves", weight: 12 },

@@ -2,7 +2,7 @@
 
 use super::rules::STEPS;
 use super::{Move, State, Talpa};
-use quina_core::{Judge, Set, Side, Term, Terms};
+use quina_core::{Judge, Set, Side, Style, Term, Terms};
 
 /// The pieces that stand between a side and its path.
 const COST: usize = 0;
@@ -30,6 +30,8 @@ impl<const N: usize> Talpa<N> {
 }
 
 impl<const N: usize> Judge for Talpa<N> {
+    const STYLE: Style = Style { reduce: true, margin: Some(100), ..Style::PLAIN };
+
     const TERMS: &'static [Term] = &[Term { name: "cost", weight: -100 }];
 
     #[inline(always)]

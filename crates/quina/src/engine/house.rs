@@ -198,6 +198,7 @@ impl House {
             nodes: [limits.nodes, effort].into_iter().flatten().min(),
             lines: self.options.lines,
             threads: self.options.threads.min(cores()),
+            exact: false,
         };
         let past = session.past_keys();
         let mut watch = Watcher { control, budget, table, deep_enough: false };

@@ -1,0 +1,287 @@
+//! Iterative deepening and alpha-beta, on one thread.
+
+mod node;
+mod order;
+
+use crate::score::{self, DRAW, INFINITE};
+use crate::table::Table;
+use crate::{Line, Plan, Score};
+use node::{Full, Null, Stopped};
+use order::{Killers, Memory};
+use quina_core::{Judge, Planes, Style};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// The deepest search, in plies; no game is looked through so far.
+pub const MAX_DEPTH: u32 = 120;
+
+/// How many nodes go by between two looks at the world. Where a board is large and a position has
+/// many moves, these are milliseconds.
+const PATIENCE: u64 = 64;
+
+/// From this depth on a value is first looked for near the last one.
+const GUESS_FROM: u32 = 4;
+/// How far from it, in points, at first.
+const GUESS_WIDTH: i32 = 40;
+
+/// What all threads of a search share.
+#[derive(Debug)]
+pub(crate) struct Shared<'a> {
+    pub table: &'a Table,
+    pub stop: AtomicBool,
+    /// Nodes of all threads, as far as they have told.
+    pub nodes: AtomicU64,
+    pub limit: u64,
+}
+
+/// Hears of a line that one thread has finished, and says whether to go on.
+pub(crate) trait Listener<M> {
+    fn go_on(&mut self, nodes: u64) -> bool;
+    fn found(&mut self, depth: u32, rank: usize, nodes: u64, line: &Line<M>);
+}
+
+/// One thread's search.
+pub(crate) struct Worker<'a, const N: usize, G: Planes<N> + Judge> {
+    game: &'a G,
+    shared: &'a Shared<'a>,
+    listener: &'a mut dyn Listener<G::Move>,
+    /// What may be left out.
+    style: Style,
+    /// Whether anything may: threats are searched deeper, and passes tried.
+    selective: bool,
+    /// Nodes of this thread, and how many of them the others know of.
+    nodes: u64,
+    told: u64,
+    /// The positions of the line being searched, from the root on, with their epochs.
+    path: Vec<(u64, u32)>,
+    /// The positions that the game has seen twice.
+    twice: Vec<u64>,
+    /// Changes the keys of the table with `twice`: what is known of a position was found out while
+    /// other positions could still be repeated.
+    salt: u64,
+    /// The first place of the path that a value found since was compared with: it is a draw there,
+    /// and may be none elsewhere.
+    earliest: usize,
+    /// The ply from which nothing is searched deeper than planned.
+    horizon: usize,
+    frames: Vec<Frame<G::Move>>,
+    memory: Memory,
+    spare: Vec<G::Move>,
+}
+
+/// What a search remembers of one ply of its line.
+struct Frame<M> {
+    /// A list to reuse.
+    moves: Vec<(i32, M)>,
+    /// The best line from here on, where a line is wanted.
+    line: Vec<M>,
+    killers: Killers,
+    /// The tag of the move being tried; 0 for a pass.
+    tag: u16,
+}
+
+/// A move at the root, with the line that follows it.
+struct RootMove<M> {
+    value: i32,
+    moves: Vec<M>,
+}
+
+impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
+    /// A search in a game whose earlier positions have these repetition keys.
+    pub fn new(
+        game: &'a G,
+        past: &[u64],
+        plan: &Plan,
+        shared: &'a Shared<'a>,
+        listener: &'a mut dyn Listener<G::Move>,
+    ) -> Worker<'a, N, G> {
+        let twice = repeated(past);
+        let frame = || Frame { moves: Vec::new(), line: Vec::new(), killers: [0; 2], tag: 0 };
+        Worker {
+            game,
+            shared,
+            listener,
+            style: if plan.exact { Style::PLAIN } else { G::STYLE },
+            selective: !plan.exact,
+            nodes: 0,
+            told: 0,
+            path: Vec::new(),
+            salt: twice.iter().fold(0, |salt, key| salt ^ key.rotate_left(29)),
+            twice,
+            earliest: usize::MAX,
+            horizon: 0,
+            frames: std::iter::repeat_with(frame).take(MAX_DEPTH as usize + 2).collect(),
+            memory: Memory::new(),
+            spare: Vec::new(),
+        }
+    }
+
+    /// Deepens until the plan is done, the listener has enough, or the game is decided. Gives the
+    /// last depth that was finished and the best lines. `first` is the depth to begin with.
+    pub fn deepen(
+        &mut self,
+        state: &G::State,
+        plan: &Plan,
+        first: u32,
+    ) -> (u32, Vec<Line<G::Move>>) {
+        let mut moves = Vec::new();
+        if self.game.expand(state, &mut moves).is_some() {
+            return (0, Vec::new());
+        }
+        moves.sort_by_cached_key(|&mv| -self.game.urgency(state, mv));
+        let mut roots: Vec<RootMove<G::Move>> =
+            moves.into_iter().map(|mv| RootMove { value: -INFINITE, moves: vec![mv] }).collect();
+        let wanted = plan.lines.clamp(1, roots.len());
+        let last = plan.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        self.path.clear();
+        if G::META.repeats {
+            self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
+        }
+        let mut done = 0;
+        for depth in first.min(last)..=last {
+            self.horizon = 2 * depth as usize;
+            for rank in 0..wanted {
+                if self.root_line(state, depth, &mut roots[rank..]).is_err() {
+                    // What was found of this depth still stands: the best move of the last depth
+                    // came first, so whatever is in front now is at least as good.
+                    return (done, lines(&roots, wanted));
+                }
+                let nodes = self.tell();
+                self.listener.found(depth, rank, nodes, &line(&roots[rank]));
+            }
+            done = depth;
+            // A proof stays one; but the shortest win may lie deeper than what was looked at.
+            let sure = |root: &RootMove<_>| score::is_decided_within(root.value, depth);
+            if roots[..wanted].iter().all(sure) {
+                break;
+            }
+        }
+        (done, lines(&roots, wanted))
+    }
+
+    /// Finds the best of the given root moves at one depth and puts it in front. Looks near the last
+    /// value first, and wider when it is not there.
+    fn root_line(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        roots: &mut [RootMove<G::Move>],
+    ) -> Result<(), Stopped> {
+        let guess = roots[0].value;
+        let mut width = GUESS_WIDTH;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if self.selective && depth >= GUESS_FROM && !score::is_sure(guess) && guess != -INFINITE {
+            (alpha, beta) = (guess - width, guess + width);
+        }
+        loop {
+            let value = self.root(state, depth as i32, alpha, beta, roots)?;
+            if value <= alpha && alpha > -INFINITE {
+                alpha = value.saturating_sub(width).max(-INFINITE);
+            } else if value >= beta && beta < INFINITE {
+                beta = value.saturating_add(width).min(INFINITE);
+            } else {
+                return Ok(());
+            }
+            width *= 4;
+            if score::is_sure(value) || width > 2_000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    /// The value of the best of the root moves, as far as it lies between alpha and beta; a move that
+    /// raises alpha goes in front.
+    fn root(
+        &mut self,
+        state: &G::State,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        roots: &mut [RootMove<G::Move>],
+    ) -> Result<i32, Stopped> {
+        let mut best = -INFINITE;
+        for at in 0..roots.len() {
+            let mv = roots[at].moves[0];
+            let next = self.game.apply(state, mv);
+            self.frames[0].tag = order::tag(mv);
+            let scout = at > 0;
+            let mut value = alpha;
+            if scout {
+                value = -self.node::<Null>(&next, depth - 1, 1, -alpha - 1, -alpha)?;
+            }
+            if !scout || value > alpha {
+                value = -self.node::<Full>(&next, depth - 1, 1, -beta, -alpha)?;
+            }
+            best = best.max(value);
+            if value > alpha {
+                alpha = value;
+                let mut moves = vec![mv];
+                moves.extend_from_slice(&self.frames[1].line);
+                roots[at] = RootMove { value, moves };
+                roots[..=at].rotate_right(1);
+                if value >= beta {
+                    break;
+                }
+            }
+        }
+        Ok(best)
+    }
+
+    /// Nodes of the other threads, as far as they have told.
+    #[inline(always)]
+    fn others(&self) -> u64 {
+        self.shared.nodes.load(Ordering::Relaxed).saturating_sub(self.told)
+    }
+
+    /// Tells the other threads of the nodes so far, and gives the number of all.
+    fn tell(&mut self) -> u64 {
+        let new = self.nodes - self.told;
+        self.told = self.nodes;
+        self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new
+    }
+
+    /// Counts a node, and looks up from the board now and then.
+    #[inline(always)]
+    fn count(&mut self) -> Result<(), Stopped> {
+        if self.nodes + self.others() >= self.shared.limit {
+            return Err(Stopped);
+        }
+        if self.nodes - self.told >= PATIENCE {
+            let all = self.tell();
+            if !self.listener.go_on(all) {
+                self.shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        if self.shared.stop.load(Ordering::Relaxed) {
+            return Err(Stopped);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Judge> Drop for Worker<'_, N, G> {
+    fn drop(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+    }
+}
+
+/// The keys that occur more than once: few, however long the game.
+fn repeated(keys: &[u64]) -> Vec<u64> {
+    let mut keys = keys.to_vec();
+    keys.sort_unstable();
+    let mut repeated: Vec<u64> =
+        keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    repeated.dedup();
+    repeated
+}
+
+fn line<M: Copy>(root: &RootMove<M>) -> Line<M> {
+    Line { score: Score::new(root.value), moves: root.moves.clone() }
+}
+
+fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
+    // A search that was stopped at once has no values: the most urgent move has to do.
+    let value = |root: &RootMove<M>| if root.value == -INFINITE { DRAW } else { root.value };
+    let lines = roots[..wanted].iter();
+    lines.map(|root| Line { score: Score::new(value(root)), moves: root.moves.clone() }).collect()
+}

@@ -1,0 +1,176 @@
+//! The order in which moves are tried: alpha-beta lives by it.
+
+use quina_core::Side;
+use std::hash::{Hash, Hasher};
+
+/// What refuted positions before, by the tags of moves.
+#[derive(Debug)]
+pub(super) struct Memory {
+    /// How often a move of each side refuted something, less how often it did not.
+    history: [Vec<i16>; 2],
+    /// The move that last refuted another.
+    answers: Vec<u16>,
+}
+
+/// Two quiet refutations of the same ply.
+pub(super) type Killers = [u16; 2];
+
+/// Scores of moves, from the most promising kind down. Knowledge and history share the rest.
+const BEST: i32 = 1 << 30;
+const KILLER: i32 = 1 << 29;
+const ANSWER: i32 = 1 << 28;
+/// The ends of the scale of history.
+const END: i32 = 1 << 13;
+/// What a point of urgency is worth in history.
+const URGENCY: i32 = 1 << 14;
+
+/// What is known of the position before its moves are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hints {
+    /// The move that was best before.
+    pub best: u16,
+    pub killers: Killers,
+    /// What refuted the enemy's last move before.
+    pub answer: u16,
+    pub side: Side,
+}
+
+impl Memory {
+    pub fn new() -> Memory {
+        let all = 1 << u16::BITS;
+        Memory { history: [vec![0; all], vec![0; all]], answers: vec![0; all] }
+    }
+
+    /// The refutation of a move, if one is known; else 0.
+    #[inline(always)]
+    pub fn answer(&self, to: u16) -> u16 {
+        self.answers[to as usize]
+    }
+
+    /// How well a move did before, from -8192 to 8192.
+    #[inline(always)]
+    pub fn history(&self, side: Side, tag: u16) -> i32 {
+        self.history[side.index()][tag as usize] as i32
+    }
+
+    /// How promising a move is. `urgency` is asked only where nothing better is known.
+    #[inline(always)]
+    pub fn promise(&self, hints: &Hints, tag: u16, urgency: impl FnOnce() -> i32) -> i32 {
+        if tag == hints.best {
+            BEST
+        } else if hints.killers.contains(&tag) {
+            KILLER
+        } else if tag == hints.answer {
+            ANSWER
+        } else {
+            urgency().clamp(-10_000, 10_000) * URGENCY + self.history(hints.side, tag)
+        }
+    }
+
+    /// Notes that a move refuted the position at the end of a search so deep, after others failed.
+    pub fn refuted(
+        &mut self,
+        side: Side,
+        depth: i32,
+        by: u16,
+        after: u16,
+        failed: impl Iterator<Item = u16>,
+    ) {
+        self.answers[after as usize] = by;
+        let bonus = (depth * depth).min(END / 4);
+        let history = &mut self.history[side.index()];
+        bend(&mut history[by as usize], bonus);
+        for tag in failed {
+            bend(&mut history[tag as usize], -bonus);
+        }
+    }
+}
+
+/// Whether a move was promised for a reason that outweighs its place in the list.
+pub(super) fn is_special(promise: i32) -> bool {
+    promise >= ANSWER
+}
+
+/// Puts a refutation before the older one.
+pub(super) fn note_killer(killers: &mut Killers, tag: u16) {
+    if killers[0] != tag {
+        *killers = [tag, killers[0]];
+    }
+}
+
+/// Moves a history score towards its end of the scale, the less the nearer it is.
+fn bend(score: &mut i16, bonus: i32) {
+    let old = *score as i32;
+    *score = (old + bonus - old * bonus.abs() / END) as i16;
+}
+
+/// Swaps the most promising move to the front; the first of several.
+#[inline(always)]
+pub(super) fn bring_best<M: Copy>(moves: &mut [(i32, M)]) {
+    let mut best = 0;
+    for at in 1..moves.len() {
+        if moves[at].0 > moves[best].0 {
+            best = at;
+        }
+    }
+    moves.swap(0, best);
+}
+
+/// A short name of a move, never 0: enough to find it again among the moves of its position.
+#[inline(always)]
+pub(crate) fn tag<M: Hash>(mv: M) -> u16 {
+    let mut hasher = Mix(0);
+    mv.hash(&mut hasher);
+    ((hasher.0 >> 48) as u16).max(1)
+}
+
+/// A hash that is the same on every machine.
+struct Mix(u64);
+
+impl Mix {
+    #[inline(always)]
+    fn add(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        // A slice of words comes as its bytes, in the machine's order.
+        let (words, rest) = bytes.as_chunks();
+        for &word in words {
+            self.add(u64::from_ne_bytes(word));
+        }
+        for &byte in rest {
+            self.add(byte as u64);
+        }
+    }
+
+    fn write_u8(&mut self, word: u8) {
+        self.add(word as u64);
+    }
+
+    fn write_u16(&mut self, word: u16) {
+        self.add(word as u64);
+    }
+
+    fn write_u32(&mut self, word: u32) {
+        self.add(word as u64);
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.add(word);
+    }
+
+    fn write_usize(&mut self, word: usize) {
+        self.add(word as u64);
+    }
+
+    fn write_isize(&mut self, word: isize) {
+        self.add(word as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
