@@ -1,13 +1,20 @@
 //! The transposition table: what is known of positions, shared by all threads without a lock.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 /// Remembers positions by their key. Two words a slot: the key mixed with the data, and the data. A
 /// slot that two threads wrote at once does not match its key and is taken for empty.
 pub struct Table {
-    slots: Box<[[AtomicU64; 2]]>,
+    buckets: Box<[Bucket]>,
+    /// Grows with every search, and wraps around: what earlier ones left is given up first.
+    age: AtomicU8,
 }
+
+/// The slots that a key may be in: a line of the cache.
+#[repr(align(64))]
+#[derive(Default)]
+struct Bucket([[AtomicU64; 2]; 4]);
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,8 +34,6 @@ pub(crate) enum Bound {
     AtMost,
 }
 
-const SLOT: usize = size_of::<[AtomicU64; 2]>();
-
 impl Table {
     /// The most megabytes of a table; more is never filled in a sitting, or, where addresses are
     /// short, has none.
@@ -37,52 +42,75 @@ impl Table {
     /// A table of about that size; nothing when there is not so much memory.
     pub fn new(megabytes: usize) -> Option<Table> {
         let wanted = megabytes.clamp(1, Table::MAX_MEGABYTES) << 20;
-        let count = (wanted / SLOT).next_power_of_two();
-        let count = if count * SLOT > wanted { count / 2 } else { count };
-        let mut slots = Vec::new();
-        slots.try_reserve_exact(count).ok()?;
-        slots.resize_with(count, || [AtomicU64::new(0), AtomicU64::new(0)]);
-        Some(Table { slots: slots.into_boxed_slice() })
+        let count = (wanted / size_of::<Bucket>()).next_power_of_two();
+        let count = if count * size_of::<Bucket>() > wanted { count / 2 } else { count };
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).ok()?;
+        buckets.resize_with(count, Bucket::default);
+        Some(Table { buckets: buckets.into_boxed_slice(), age: AtomicU8::new(0) })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        for [check, data] in &mut self.slots {
-            *check.get_mut() = 0;
-            *data.get_mut() = 0;
-        }
+        self.buckets.fill_with(Bucket::default);
+        self.age = AtomicU8::new(0);
+    }
+
+    /// A new search begins: what is there may be used, and goes first.
+    pub(crate) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
     }
 
     /// How full the table is, in thousandths, by a sample.
     pub fn fill(&self) -> usize {
-        let sample = &self.slots[..self.slots.len().min(1000)];
-        let used = sample.iter().filter(|slot| slot[1].load(Ordering::Relaxed) != 0).count();
-        used * 1000 / sample.len()
+        let sample = &self.buckets[..self.buckets.len().min(250)];
+        let slots = || sample.iter().flat_map(|bucket| &bucket.0);
+        let used = slots().filter(|slot| slot[1].load(Ordering::Relaxed) != 0).count();
+        used * 1000 / slots().count()
     }
 
     #[inline(always)]
-    fn slot(&self, key: u64) -> &[AtomicU64; 2] {
-        &self.slots[key as usize & (self.slots.len() - 1)]
+    fn bucket(&self, key: u64) -> &Bucket {
+        &self.buckets[key as usize & (self.buckets.len() - 1)]
     }
 
     #[inline(always)]
     pub(crate) fn probe(&self, key: u64) -> Option<Known> {
-        let [check, data] = self.slot(key);
-        let data = data.load(Ordering::Relaxed);
-        let fits = check.load(Ordering::Relaxed) ^ data == key && data != 0;
-        fits.then(|| Known::unpack(data))
+        self.bucket(key).0.iter().find_map(|[check, data]| {
+            let data = data.load(Ordering::Relaxed);
+            let fits = check.load(Ordering::Relaxed) ^ data == key && data != 0;
+            fits.then(|| Known::unpack(data))
+        })
     }
 
-    /// Notes what is known. The newer position always wins the slot: it is nearer to what is
-    /// searched now.
+    /// Notes what is known. In a full bucket the least deep goes, and what is old before what is
+    /// not.
     #[inline(always)]
     pub(crate) fn store(&self, key: u64, known: Known) {
-        let [check, data] = self.slot(key);
-        let packed = known.pack();
+        let age = self.age.load(Ordering::Relaxed) & MAX_AGE;
+        let mut place = 0;
+        let mut least = i32::MAX;
+        for (at, [check, data]) in self.bucket(key).0.iter().enumerate() {
+            let data = data.load(Ordering::Relaxed);
+            if data == 0 || check.load(Ordering::Relaxed) ^ data == key {
+                place = at;
+                break;
+            }
+            let older = (age.wrapping_sub((data >> 2) as u8) & MAX_AGE) as i32;
+            let worth = (data >> 8) as u8 as i32 - 8 * older;
+            if worth < least {
+                (place, least) = (at, worth);
+            }
+        }
+        let [check, data] = &self.bucket(key).0[place];
+        let packed = known.pack() | (age as u64) << 2;
         check.store(key ^ packed, Ordering::Relaxed);
         data.store(packed, Ordering::Relaxed);
     }
 }
+
+/// Ages are counted in six bits.
+const MAX_AGE: u8 = 63;
 
 impl Known {
     #[inline(always)]
@@ -96,7 +124,7 @@ impl Known {
 
     #[inline(always)]
     fn unpack(data: u64) -> Known {
-        let bound = match data & 0xff {
+        let bound = match data & 3 {
             1 => Bound::Exact,
             2 => Bound::AtLeast,
             _ => Bound::AtMost,
@@ -112,7 +140,7 @@ impl Known {
 
 impl fmt::Debug for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Table of {} slots", self.slots.len())
+        write!(f, "Table of {} buckets", self.buckets.len())
     }
 }
 
@@ -133,13 +161,45 @@ mod tests {
     }
 
     #[test]
+    fn what_is_old_or_not_deep_goes_first() {
+        let table = Table::new(1).expect("a megabyte");
+        let count = table.buckets.len() as u64;
+        let note = |number: u64, depth: u8| {
+            let known = Known { value: 7, depth, bound: Bound::Exact, tag: 1 };
+            table.store((number + 1) * count, known);
+        };
+        let depths = || -> Vec<Option<u8>> {
+            let known = (0..7).map(|number: u64| table.probe((number + 1) * count));
+            known.map(|known| known.map(|known| known.depth)).collect()
+        };
+        for (number, depth) in [9, 3, 12, 5].into_iter().enumerate() {
+            note(number as u64, depth);
+        }
+        note(4, 1);
+        assert_eq!(depths(), [Some(9), None, Some(12), Some(5), Some(1), None, None]);
+        // The same position takes its own slot.
+        note(2, 2);
+        assert_eq!(depths(), [Some(9), None, Some(2), Some(5), Some(1), None, None]);
+        table.grow_older();
+        note(5, 4);
+        note(6, 1);
+        assert_eq!(depths(), [Some(9), None, None, Some(5), None, Some(4), Some(1)]);
+    }
+
+    #[test]
     fn sizes_are_kept_to() {
-        assert_eq!(Table::new(0).expect("at least one").slots.len() * SLOT, 1 << 20);
-        assert_eq!(Table::new(3).expect("a few").slots.len() * SLOT, 2 << 20);
+        let size = |megabytes| {
+            let table = Table::new(megabytes).expect("a few megabytes");
+            table.buckets.len() * size_of::<Bucket>()
+        };
+        assert_eq!([0, 1, 3].map(size), [1 << 20, 1 << 20, 2 << 20]);
         let mut table = Table::new(1).expect("a megabyte");
         assert_eq!(table.fill(), 0);
-        for key in 0..500 {
-            table.store(key, Known { value: 0, depth: 1, bound: Bound::Exact, tag: 0 });
+        for key in 0..125 {
+            for copy in 0..4 {
+                let key = key | (copy + 1) << 32;
+                table.store(key, Known { value: 0, depth: 1, bound: Bound::Exact, tag: 0 });
+            }
         }
         assert_eq!(table.fill(), 500);
         table.clear();

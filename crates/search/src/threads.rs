@@ -18,6 +18,7 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
     table: &Table,
     watch: &mut dyn Watch<G::Move>,
 ) -> Found<G::Move> {
+    table.grow_older();
     let shared = Shared {
         table,
         stop: AtomicBool::new(false),
