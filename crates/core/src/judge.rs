@@ -47,10 +47,48 @@ impl Style {
         Style { method: Method::AlphaBeta, reduce: false, margin: None, quiesce: false };
 }
 
+/// How well a level plays: how far and how much it looks, and how surely it judges. No clock, so that
+/// it plays the same on every machine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// Plies that it looks ahead at most: what lies further it overlooks.
+    pub depth: u32,
+    /// Positions that it looks at for a move at most.
+    pub nodes: u64,
+    /// By how many points it misjudges a position at worst. Of two moves it likes the better one
+    /// more often, the more so the more they differ; what wins or loses before its horizon it sees.
+    pub blur: i32,
+}
+
+impl Level {
+    /// The levels of a game whose steps nobody has measured.
+    pub const USUAL: [Level; LEVELS] = {
+        const fn level(depth: u32, nodes: u64, blur: i32) -> Level {
+            Level { depth, nodes, blur }
+        }
+        [
+            level(1, 1_000, 800),
+            level(1, 1_000, 300),
+            level(2, 3_000, 300),
+            level(3, 10_000, 200),
+            level(4, 30_000, 100),
+            level(6, 100_000, 50),
+            level(8, 300_000, 20),
+            level(u32::MAX, 1_000_000, 0),
+        ]
+    };
+}
+
+/// How many levels there are.
+pub const LEVELS: usize = 8;
+
 /// Knowledge about a game.
 pub trait Judge: Game {
     /// How the game wants to be searched.
     const STYLE: Style = Style::PLAIN;
+
+    /// The levels, weakest first: each a measured step above the one before (docs/levels.md).
+    const LEVELS: [Level; LEVELS] = Level::USUAL;
 
     /// What the evaluation counts, with weights that `quina tune` finds in games.
     const TERMS: &'static [Term] = &[];

@@ -3,8 +3,8 @@
 use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Setup,
-    Shape, Side, Symmetry, Touch, View, notation, say,
+    Cell, Judge, LEVELS, Level, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng,
+    Scene, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
 };
 use quina_search::{Found, Line, Plan, Progress, Table, Watch};
 use std::fmt;
@@ -36,6 +36,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// The named players that the game brings along, weakest first.
     fn players(&self) -> Vec<PlayerSheet>;
+
+    /// The levels of its search, weakest first.
+    fn levels(&self) -> [Level; LEVELS];
 }
 
 /// A named player, as it is told to people.
@@ -234,6 +237,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for
     fn players(&self) -> Vec<PlayerSheet> {
         let sheet = |player: &Player<G>| PlayerSheet { name: player.name, about: player.about };
         G::PLAYERS.iter().map(sheet).collect()
+    }
+
+    fn levels(&self) -> [Level; LEVELS] {
+        G::LEVELS
     }
 }
 

@@ -28,11 +28,16 @@ pub struct Plan {
     pub threads: usize,
     /// Whether nothing may be left out: every line is then searched to the depth, and no further.
     pub exact: bool,
+    /// By how many points positions are misjudged at worst, for weaker players; alike whenever the
+    /// same `seed` meets the same position.
+    pub blur: i32,
+    /// Settles how they are misjudged.
+    pub seed: u64,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { depth: None, nodes: None, lines: 1, threads: 1, exact: false }
+        Plan { depth: None, nodes: None, lines: 1, threads: 1, exact: false, blur: 0, seed: 0 }
     }
 }
 

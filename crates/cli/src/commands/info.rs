@@ -61,7 +61,7 @@ fn data(entry: &Entry) -> Value {
     let list: Vec<Value> =
         players.iter().map(|one| json!({"name": one.name, "about": one.about})).collect();
     data["players"] = json!(list);
-    data["levels"] = json!(LEVELS.len());
+    data["levels"] = json!(LEVELS);
     data
 }
 
@@ -71,14 +71,10 @@ fn players(entry: &Entry) -> String {
     for player in (entry.open)(entry.meta.setup()).players() {
         text.push_str(&paragraph(player.name, player.about));
     }
-    let levels = format!(
-        "The search, looking at {} positions a move at level 1 and at {} at level {}; a level plays \
-         the same on every machine.",
-        LEVELS[0],
-        LEVELS[LEVELS.len() - 1],
-        LEVELS.len()
-    );
-    text.push_str(&paragraph(&format!("level:1 to level:{}", LEVELS.len()), &levels));
+    let levels = "The search as weak as you like it: it looks less far and judges less surely the \
+                  lower its level is. A level plays the same on every machine; docs/levels.md says \
+                  how strong each is.";
+    text.push_str(&paragraph(&format!("level:1 to level:{LEVELS}"), levels));
     let full = "The search with all that the limits of the match or the client allow.";
     text.push_str(&paragraph("full", full));
     text
@@ -117,11 +113,7 @@ fn sheet(entry: &Entry) -> String {
     }
     let players = (entry.open)(meta.setup()).players();
     let names: Vec<&str> = players.iter().map(|player| player.name).collect();
-    text.push_str(&format!(
-        "  players: {}, level:1 to level:{}, full\n",
-        names.join(", "),
-        LEVELS.len()
-    ));
+    text.push_str(&format!("  players: {}, level:1 to level:{}, full\n", names.join(", "), LEVELS));
     text
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Control, Engine, Fault, Info, Limits, Table};
 use crate::{AnyGame, Plan, Progress, Rng, Session, Watch};
-use quina_core::{OptionError, say, shorten};
+use quina_core::{LEVELS, Level, OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -19,10 +19,6 @@ pub enum Player {
     Full,
 }
 
-/// The positions that each level looks at, from level 1 up. Effort, and no clock: a level plays the
-/// same on every machine.
-pub const LEVELS: [u64; 8] = [100, 300, 1_000, 3_000, 10_000, 30_000, 100_000, 300_000];
-
 /// The word that comes before a level's number.
 const LEVEL: &str = "level:";
 const FULL: &str = "full";
@@ -38,13 +34,13 @@ impl Player {
             return Ok(Player::Full);
         }
         if let Some(number) = word.strip_prefix(LEVEL) {
-            let number = number.parse().ok().filter(|number| (1..=LEVELS.len()).contains(number));
+            let number = number.parse().ok().filter(|number| (1..=LEVELS).contains(number));
             return number.map(Player::Level).ok_or_else(|| {
                 OptionError(say!(
                     "player.level",
                     "there is no {level}; the levels are level:1 to level:{most}",
                     level = shorten(text),
-                    most = LEVELS.len()
+                    most = LEVELS
                 ))
             });
         }
@@ -59,7 +55,7 @@ impl Player {
                 game = game.meta().title,
                 player = shorten(text),
                 names = names.join(", "),
-                most = LEVELS.len()
+                most = LEVELS
             ))
         })
     }
@@ -181,24 +177,26 @@ impl House {
         &mut self,
         session: &Session,
         limits: &Limits,
-        effort: Option<u64>,
+        level: Option<Level>,
         control: &mut dyn Control,
     ) -> Result<String, Fault> {
         self.warm_up()?;
         let table = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
         let budget = Budget::new(limits, session);
-        let depth = match &budget {
+        let mut depth = least(limits.depth, level.map(|level| level.depth));
+        if budget.is_some() && self.options.lines == 1 && position.count() == Some(1) {
             // Nothing to think about while the clock runs.
-            Some(_) if self.options.lines == 1 && position.count() == Some(1) => Some(1),
-            _ => limits.depth,
-        };
+            depth = Some(1);
+        }
         let plan = Plan {
             depth,
-            nodes: [limits.nodes, effort].into_iter().flatten().min(),
+            nodes: least(limits.nodes, level.map(|level| level.nodes)),
             lines: self.options.lines,
             threads: self.options.threads.min(cores()),
             exact: false,
+            blur: level.map_or(0, |level| level.blur),
+            seed: self.seed,
         };
         let past = session.past_keys();
         let mut watch = Watcher { control, budget, table, deep_enough: false };
@@ -225,18 +223,23 @@ impl Engine for House {
         limits: &Limits,
         control: &mut dyn Control,
     ) -> Result<String, Fault> {
-        let effort = match self.player {
+        let level = match self.player {
             Player::Named(name) => {
                 let chance = self.seed ^ session.position().key().rotate_left(17);
                 let mut rng = Rng::new(chance.wrapping_add(session.len() as u64));
                 let choice = session.position().choose(name, &mut rng);
                 return Ok(choice.expect("the game goes on and has this player"));
             }
-            Player::Level(number) => Some(LEVELS[number - 1]),
+            Player::Level(number) => Some(session.game().levels()[number - 1]),
             Player::Full => None,
         };
-        self.search(session, limits, effort, control)
+        self.search(session, limits, level, control)
     }
+}
+
+/// The lesser of two limits, where there are any.
+fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+    [one, other].into_iter().flatten().min()
 }
 
 /// How many threads can run at once. More would keep the one that listens waiting for its turn, for

@@ -2,7 +2,8 @@
 
 mod house;
 
-pub use house::{House, LEVELS, Options, Player};
+pub use house::{House, Options, Player};
+pub use quina_core::{LEVELS, Level};
 pub use quina_search::{Score, Table};
 
 use crate::{AnyGame, Message, Session, Side};

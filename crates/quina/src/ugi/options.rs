@@ -49,7 +49,7 @@ impl Conversation {
         let spin = |name, value, least, most| {
             format!("option name {name} type spin default {value} min {least} max {most}")
         };
-        say(&spin("Level", self.level, 0, LEVELS.len()));
+        say(&spin("Level", self.level, 0, LEVELS));
         say(&spin("Hash", hash, 1, Table::MAX_MEGABYTES));
         say(&spin("Threads", threads, 1, Options::MAX_THREADS));
         say(&spin("MultiPV", lines, 1, Options::MAX_LINES));
@@ -141,7 +141,7 @@ impl Conversation {
                 self.house().player = player;
             }
             "level" => {
-                self.set_level(number("Level", value, 0, LEVELS.len())?);
+                self.set_level(number("Level", value, 0, LEVELS)?);
                 // It is the search that has levels, in the next game, too.
                 self.early.iter_mut().for_each(|early| early.retain(|(name, _)| name != "player"));
             }

@@ -48,6 +48,9 @@ pub(crate) struct Worker<'a, const N: usize, G: Planes<N> + Judge> {
     style: Style,
     /// Whether anything may: threats are searched deeper, and passes tried.
     selective: bool,
+    /// By how much positions are misjudged, and how.
+    blur: i32,
+    seed: u64,
     /// Nodes of this thread, and how many of them the others know of.
     nodes: u64,
     told: u64,
@@ -102,6 +105,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             listener,
             style: if plan.exact { Style::PLAIN } else { G::STYLE },
             selective: !plan.exact,
+            blur: plan.blur,
+            seed: plan.seed,
             nodes: 0,
             told: 0,
             path: Vec::new(),

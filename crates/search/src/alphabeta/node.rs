@@ -114,7 +114,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
                 if let Some(outcome) = self.game.outcome(state) {
                     return Ok(score::ended(outcome, self.game.turn(state), ply));
                 }
-                let value = score::judged(self.game.evaluate(state));
+                let value = self.estimate(state);
                 let ahead = |margin| depth <= EASY_DEPTH && value - margin * depth >= beta;
                 if self.style.margin.is_some_and(ahead) {
                     return Ok(value);
@@ -266,7 +266,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         if let Some(outcome) = self.game.outcome(state) {
             return Ok(score::ended(outcome, turn, ply));
         }
-        let mut best = score::judged(self.game.evaluate(state));
+        let mut best = self.estimate(state);
         let deep = beyond >= LOUD_PLIES || ply >= MAX_DEPTH as usize;
         if !self.style.quiesce || best >= beta || deep {
             return Ok(best);
@@ -299,6 +299,24 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         }
         self.frames[ply].moves = moves;
         result
+    }
+
+    /// How good the position seems to be.
+    #[inline(always)]
+    fn estimate(&self, state: &G::State) -> i32 {
+        let mut value = self.game.evaluate(state);
+        if self.blur > 0 {
+            value += self.error(self.game.key(state));
+        }
+        score::judged(value)
+    }
+
+    /// By how much a position is misjudged: small errors are more frequent than large ones.
+    fn error(&self, key: u64) -> i32 {
+        let mixed = (key ^ self.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93);
+        let [a, b] = [mixed >> 48, mixed >> 32 & 0xffff].map(|part| part as i64 - 0x8000);
+        ((a + b) * self.blur as i64 / 0x1_0000) as i32
     }
 
     /// Tries to do nothing: where even that is good enough, some move will be.
