@@ -31,7 +31,9 @@ pub enum Command {
     Perft(Perft),
     /// Measure random playouts, leaf counts and search nodes per second of CPU time, on one thread
     Bench(Bench),
-    /// Check, show or convert game records (.qgn)
+    /// Show the best lines of a position with their scores
+    Analyze(Analyze),
+    /// Check, show, convert or review game records (.qgn)
     Record(Record),
     /// Speak UGI, the Universal Game Interface, on stdin and stdout
     Ugi(Ugi),
@@ -150,6 +152,40 @@ pub struct Bench {
     pub json: bool,
 }
 
+/// What the engine may spend on a position.
+#[derive(clap::Args, Debug)]
+pub struct Thinking {
+    /// Time for a position
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
+    pub movetime: Option<u64>,
+    /// Positions to look at
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Plies to look ahead
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub depth: Option<u32>,
+    /// The engine's table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
+    pub hash: u32,
+    /// How many threads think; more than there are cores are not used
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    pub threads: u32,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Analyze {
+    #[command(flatten)]
+    pub place: Place,
+    /// How many of the best lines to show
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=Options::MAX_LINES as i64))]
+    pub lines: u16,
+    #[command(flatten)]
+    pub thinking: Thinking,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(clap::Args, Debug)]
 pub struct Record {
     #[command(subcommand)]
@@ -177,6 +213,19 @@ pub enum RecordAction {
         /// Which record of the file, counted from 1
         #[arg(long, default_value_t = 1)]
         number: usize,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Judge every move of a recorded game, and show what would have been better
+    Review {
+        /// The file; - is stdin
+        file: PathBuf,
+        /// Which record of the file, counted from 1
+        #[arg(long, default_value_t = 1)]
+        number: usize,
+        #[command(flatten)]
+        thinking: Thinking,
         /// Print JSON
         #[arg(long)]
         json: bool,

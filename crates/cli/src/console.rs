@@ -17,6 +17,8 @@ pub struct Console<'a> {
     pub width: fn() -> Option<usize>,
     /// From now on somebody who wants to break off sets a flag; before, the program just ends.
     pub interrupt: fn() -> Arc<AtomicBool>,
+    /// How many lines are shown that the next ones replace; 0 at first.
+    pub shown: usize,
 }
 
 /// What the standard library says about numbers, and what a person would.
@@ -76,6 +78,21 @@ impl Console<'_> {
         let line: String = text.chars().take(width.saturating_sub(1)).collect();
         let _ = write!(self.err, "\r\x1b[K{line}");
         let _ = self.err.flush();
+    }
+
+    /// Shows lines that the next ones replace, on a terminal; nothing elsewhere. No lines leave the
+    /// screen as it was.
+    pub(crate) fn show_lines(&mut self, lines: &[String]) {
+        let Some(width) = (self.width)() else { return };
+        let mut text = match std::mem::replace(&mut self.shown, lines.len()) {
+            0 => String::new(),
+            before => format!("\x1b[{before}A\r\x1b[J"),
+        };
+        for line in lines {
+            text.extend(line.chars().take(width.saturating_sub(1)));
+            text.push('\n');
+        }
+        let _ = self.err.write_all(text.as_bytes()).and_then(|()| self.err.flush());
     }
 
     /// Whether lines can be shown live.

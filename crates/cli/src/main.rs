@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         err: &mut err,
         width,
         interrupt,
+        shown: 0,
     };
     ExitCode::from(quina_cli::run(quina::GAMES, std::env::args_os(), &mut console))
 }

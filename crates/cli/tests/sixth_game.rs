@@ -23,6 +23,7 @@ fn quina(args: &[&str]) -> (u8, String, String) {
         err: &mut err,
         width: || None,
         interrupt: Default::default,
+        shown: 0,
     };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);
     let status = quina_cli::run(SIXTH, args, &mut console);

@@ -23,6 +23,7 @@ pub mod json;
 pub mod perft;
 pub mod record;
 pub mod replay;
+pub mod review;
 mod session;
 pub mod ugi;
 

@@ -15,6 +15,8 @@ pub enum Score {
 
 /// A win here and now. A win in n plies is n less, so that nearer wins are better.
 const WIN: i32 = 1_000_000;
+/// How many points are odds of e to 1 (see [`Judge::evaluate`](quina_core::Judge::evaluate)).
+const LOGISTIC: f64 = 200.0;
 /// Everything above is a win.
 const SURE: i32 = WIN - 10_000;
 /// More than any score.
@@ -23,6 +25,29 @@ pub(crate) const INFINITE: i32 = WIN + 1;
 pub(crate) const DRAW: i32 = 0;
 
 impl Score {
+    /// What a finished game is worth to the side whose turn it would be.
+    pub fn of(outcome: Outcome, turn: Side) -> Score {
+        Score::new(ended(outcome, turn, 0))
+    }
+
+    /// The same, a ply earlier and from the other side.
+    pub fn before(self) -> Score {
+        match self {
+            Score::Points(points) => Score::Points(-points),
+            Score::Win(plies) => Score::Loss(plies + 1),
+            Score::Loss(plies) => Score::Win(plies + 1),
+        }
+    }
+
+    /// The chance to win that it stands for, from 0 to 1; a draw counts half.
+    pub fn chance(self) -> f64 {
+        match self {
+            Score::Points(points) => 1.0 / (1.0 + (-points as f64 / LOGISTIC).exp()),
+            Score::Win(_) => 1.0,
+            Score::Loss(_) => 0.0,
+        }
+    }
+
     pub(crate) fn new(value: i32) -> Score {
         match value {
             SURE.. => Score::Win((WIN - value) as u32),

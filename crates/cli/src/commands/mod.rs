@@ -1,5 +1,6 @@
 //! One function a command.
 
+mod analyze;
 mod bench;
 mod contest;
 mod info;
@@ -9,6 +10,7 @@ mod position;
 mod record;
 mod ugi;
 
+pub use analyze::analyze;
 pub use bench::bench;
 pub use contest::contest;
 pub use info::{games, overview, rules};

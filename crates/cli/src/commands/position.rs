@@ -24,7 +24,7 @@ pub fn describe(session: &Session) -> Value {
 }
 
 /// What every description of a position begins with.
-fn identify(session: &Session) -> Value {
+pub fn identify(session: &Session) -> Value {
     let setup = session.game().setup();
     let ending = session.ending().map(
         |ending| json!({"result": ending.outcome.score(), "reason": ending.reason.to_string()}),

@@ -1,5 +1,6 @@
 //! Game records: checked, shown, converted.
 
+use super::analyze::review_game;
 use super::position::{describe, drawing};
 use crate::args::{Form, Record as Args, RecordAction};
 use crate::console::{Console, Failure};
@@ -29,16 +30,7 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
             conclude(&reports, *json, console)
         }
         RecordAction::Show { file, ply, number, json } => {
-            let records = read(file, console)?;
-            let at = number.checked_sub(1).filter(|&at| at < records.len()).ok_or_else(|| {
-                let count = records.len();
-                Failure::usage(format_args!(
-                    "{} has no record {number}; it has {count}",
-                    name(file)
-                ))
-            })?;
-            let mut session =
-                Session::from_record(games, &records[at]).map_err(|e| wrong(file, at, &e))?;
+            let mut session = recorded(games, file, *number, console)?;
             if let Some(ply) = ply {
                 if *ply > session.len() {
                     let last = session.len();
@@ -54,6 +46,10 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
                 console.print(&drawing(&session))
             }
         }
+        RecordAction::Review { file, number, thinking, json } => {
+            let mut session = recorded(games, file, *number, console)?;
+            review_game(&mut session, thinking, *json, console)
+        }
         RecordAction::Convert { file, to, out } => {
             let text = convert(games, file, *to, console)?;
             match out {
@@ -62,6 +58,21 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
             }
         }
     }
+}
+
+/// The game of that number in a file, counted from 1.
+fn recorded(
+    games: Catalog,
+    file: &Path,
+    number: usize,
+    console: &mut Console<'_>,
+) -> Result<Session, Failure> {
+    let records = read(file, console)?;
+    let at = number.checked_sub(1).filter(|&at| at < records.len()).ok_or_else(|| {
+        let count = records.len();
+        Failure::usage(format_args!("{} has no record {number}; it has {count}", name(file)))
+    })?;
+    Session::from_record(games, &records[at]).map_err(|error| wrong(file, at, &error))
 }
 
 /// What was found in one record.

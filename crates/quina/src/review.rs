@@ -1,0 +1,161 @@
+//! A game looked at again: what each move was worth, and what would have been better.
+
+use crate::Session;
+use crate::engine::{Control, Engine, Fault, Info, Limits, Score};
+use quina_core::Side;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// What is to be said about one move of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Remark {
+    /// How many moves came before it.
+    pub ply: usize,
+    /// Who played it.
+    pub side: Side,
+    /// The move as it is printed.
+    pub played: String,
+    /// What it is worth to its side, where the search came so far as to say.
+    pub worth: Option<Score>,
+    /// The best line that there was, and what it is worth.
+    pub best: Option<(Score, Vec<String>)>,
+    /// How good the move was.
+    pub quality: Quality,
+}
+
+/// How good a move was, by how much of the chance to win it gave away.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Quality {
+    /// Nothing better was found, or nothing much.
+    Good,
+    /// It gave away a little.
+    Inaccuracy,
+    /// It gave away a good part.
+    Mistake,
+    /// It gave away the game, or a game that was won.
+    Blunder,
+}
+
+impl Quality {
+    /// All of them with the chance that a move gives away at least.
+    const STEPS: [(Quality, f64); 3] =
+        [(Quality::Blunder, 0.30), (Quality::Mistake, 0.15), (Quality::Inaccuracy, 0.07)];
+
+    /// The quality of a move that turns one chance into another.
+    pub fn of_change(best: f64, played: f64) -> Quality {
+        let lost = best - played;
+        let step = Quality::STEPS.into_iter().find(|(_, least)| lost >= *least);
+        step.map_or(Quality::Good, |(quality, _)| quality)
+    }
+
+    /// The word for it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Quality::Good => "good",
+            Quality::Inaccuracy => "inaccuracy",
+            Quality::Mistake => "mistake",
+            Quality::Blunder => "blunder",
+        }
+    }
+
+    /// The sign that annotators write behind a move.
+    pub fn sign(self) -> &'static str {
+        match self {
+            Quality::Good => "",
+            Quality::Inaccuracy => "?!",
+            Quality::Mistake => "?",
+            Quality::Blunder => "??",
+        }
+    }
+}
+
+/// Judges every move of a session up to the present position. Each position is searched within the
+/// limits, the last ones first, so that the engine remembers what is to come. Stopped early, it gives
+/// what is judged so far: the end of the game.
+///
+/// # Errors
+/// When the engine fails.
+pub fn review(
+    session: &mut Session,
+    engine: &mut dyn Engine,
+    limits: &Limits,
+    control: &mut dyn Control,
+    mut progress: impl FnMut(&Remark),
+) -> Result<Vec<Remark>, Fault> {
+    let moves: Vec<String> = session.moves().map(str::to_string).collect();
+    let last = session.len();
+    let mut remarks = Vec::new();
+    // What the position after the move in question is worth to the side that is to move there.
+    let mut after = look(session, engine, limits, control)?.map(|(score, _)| score);
+    for ply in (0..last).rev() {
+        if control.stop().load(Ordering::Relaxed) {
+            break;
+        }
+        session.jump(ply);
+        let best = look(session, engine, limits, control)?;
+        let played = moves[ply].clone();
+        let same = best.as_ref().is_some_and(|(_, line)| line.first() == Some(&played));
+        let worth = match &best {
+            Some((score, _)) if same => Some(*score),
+            _ => after.map(Score::before),
+        };
+        let quality = match (&best, worth) {
+            (Some((best, _)), Some(worth)) => Quality::of_change(best.chance(), worth.chance()),
+            _ => Quality::Good,
+        };
+        // Two searches may disagree: the better of the two is what the position is worth.
+        after = match (&best, worth) {
+            (Some((best, _)), Some(worth)) if worth.chance() > best.chance() => Some(worth),
+            (best, worth) => best.as_ref().map(|(score, _)| *score).or(worth),
+        };
+        let side = session.position().turn();
+        let remark = Remark { ply, side, played, worth, best, quality };
+        progress(&remark);
+        remarks.push(remark);
+    }
+    session.jump(last);
+    remarks.reverse();
+    Ok(remarks)
+}
+
+/// What the present position is worth to the side to move, and the best line; the result when the
+/// game is over.
+fn look(
+    session: &Session,
+    engine: &mut dyn Engine,
+    limits: &Limits,
+    control: &mut dyn Control,
+) -> Result<Option<(Score, Vec<String>)>, Fault> {
+    if let Some(ending) = session.ending() {
+        let score = Score::of(ending.outcome, session.position().turn());
+        return Ok(Some((score, Vec::new())));
+    }
+    let mut ears = Ears { control, from: Duration::ZERO, heard: None };
+    ears.from = ears.control.elapsed();
+    engine.think(session, limits, &mut ears)?;
+    Ok(ears.heard.map(|info| (info.score, info.moves)))
+}
+
+/// Hears the last line of a search, whose time starts with it.
+struct Ears<'a> {
+    control: &'a mut dyn Control,
+    from: Duration,
+    heard: Option<Info>,
+}
+
+impl Control for Ears<'_> {
+    fn elapsed(&self) -> Duration {
+        self.control.elapsed().saturating_sub(self.from)
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        self.control.stop()
+    }
+
+    fn report(&mut self, info: &Info) {
+        if info.line == 1 {
+            self.heard = Some(info.clone());
+        }
+        self.control.report(info);
+    }
+}
