@@ -47,10 +47,39 @@ impl Style {
         Style { method: Method::AlphaBeta, reduce: false, margin: None, quiesce: false };
 }
 
+/// How a tree of Monte Carlo search grows, as a game's matches decided.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// How much is spent on moves that were tried little.
+    pub exploration: f32,
+    /// How much better a move looks at first for a standard deviation of [`Judge::urgency`]: 1
+    /// makes it e times as likely to be tried.
+    pub greed: f32,
+    /// How much worse than its siblings, in chance of winning, a move is taken for before it is
+    /// tried.
+    pub caution: f32,
+    /// How often a position is visited before its moves are listed.
+    pub ripe: u32,
+    /// How many random plies are played before the evaluation judges; nothing plays to the end.
+    pub cut: Option<u32>,
+    /// For how many visits of a move it counts as much what simulations gave that played it later
+    /// (RAVE); 0 leaves these out. Only of use where simulations are played on.
+    pub rave: f32,
+}
+
+impl Growth {
+    /// What serves most games.
+    pub const USUAL: Growth =
+        Growth { exploration: 1.0, greed: 1.0, caution: 0.1, ripe: 1, cut: Some(0), rave: 0.0 };
+}
+
 /// Knowledge about a game.
 pub trait Judge: Game {
     /// How the game wants to be searched.
     const STYLE: Style = Style::PLAIN;
+
+    /// How a tree of Monte Carlo search grows.
+    const GROWTH: Growth = Growth::USUAL;
 
     /// What the evaluation counts, with weights that `quina tune` finds in games.
     const TERMS: &'static [Term] = &[];
