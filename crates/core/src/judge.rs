@@ -58,7 +58,7 @@ pub struct Growth {
     /// How much worse than its siblings, in chance of winning, a move is taken for before it is
     /// tried.
     pub caution: f32,
-    /// How often a position is visited before its moves are listed.
+    /// How often a position is visited before its moves are listed, while there is memory enough.
     pub ripe: u32,
     /// How many random plies are played before the evaluation judges; nothing plays to the end.
     pub cut: Option<u32>,

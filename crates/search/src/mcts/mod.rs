@@ -247,7 +247,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
 
             // Step 2. A position that was visited often enough gets its moves, and perhaps a
             // result.
-            if node.visits >= G::GROWTH.ripe && !self.full && self.grow(&state) {
+            if node.visits >= self.tree.ripe(G::GROWTH.ripe) && !self.full && self.grow(&state) {
                 match self.tree.nodes[at].bounds.result() {
                     Some(result) => break value_of(result),
                     None => continue,

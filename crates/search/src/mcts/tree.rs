@@ -142,6 +142,14 @@ impl<M: Copy + Hash> Tree<M> {
         moves <= self.edges.capacity() - self.edges.len()
     }
 
+    /// How often a position is visited before its moves are listed, by how often it would be in an
+    /// empty tree. The less room is left, the more it is kept for where simulations go.
+    #[inline(always)]
+    pub fn ripe(&self, usual: u32) -> u32 {
+        let quarters = 4 * self.edges.len() / self.edges.capacity();
+        usual.saturating_mul(1 << quarters)
+    }
+
     /// Whether the result of the game is proven.
     #[inline(always)]
     pub fn is_settled(&self) -> bool {
