@@ -85,14 +85,14 @@ impl Contestant {
     /// Whether it would think for ever without limits.
     pub fn needs_limits(&self) -> bool {
         match &self.kind {
-            Kind::House(player) => *player == Player::Full,
+            Kind::House(player) => matches!(player, Player::Full | Player::By(_)),
             Kind::External(_) => true,
         }
     }
 
     /// Whether it is the search of the house, which has a table on every board.
     pub fn searches(&self) -> bool {
-        matches!(self.kind, Kind::House(Player::Level(_) | Player::Full))
+        matches!(self.kind, Kind::House(Player::Level(_) | Player::Full | Player::By(_)))
     }
 
     /// Whether it is a program of its own.

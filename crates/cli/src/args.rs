@@ -270,8 +270,8 @@ pub struct Contest {
     #[arg(long)]
     pub rules: Option<String>,
     /// Who plays, at least two: a named player of the game (see quina games --players), level:1 to
-    /// level:8, full (the search with all that the limits allow), or engine:PROGRAM ARGS, any UGI
-    /// engine. NAME=SPEC gives it a name
+    /// level:8, full (the search with all that the limits allow), alphabeta or montecarlo (the same
+    /// by one method), or engine:PROGRAM ARGS, any UGI engine. NAME=SPEC gives it a name
     #[arg(long = "player", value_name = "SPEC")]
     pub players: Vec<String>,
     /// Games of each pairing; without it 100, or at most 20000 in a sequential test

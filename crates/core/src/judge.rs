@@ -82,6 +82,32 @@ impl Level {
 /// How many levels there are.
 pub const LEVELS: usize = 8;
 
+/// How a tree of Monte Carlo search grows, as a game's matches decided.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// How much is spent on moves that were tried little.
+    pub exploration: f32,
+    /// How much better a move looks at first for a standard deviation of [`Judge::urgency`]: 1
+    /// makes it e times as likely to be tried.
+    pub greed: f32,
+    /// How much worse than its siblings, in chance of winning, a move is taken for before it is
+    /// tried.
+    pub caution: f32,
+    /// How often a position is visited before its moves are listed, while there is memory enough.
+    pub ripe: u32,
+    /// How many random plies are played before the evaluation judges; nothing plays to the end.
+    pub cut: Option<u32>,
+    /// For how many visits of a move it counts as much what simulations gave that played it later
+    /// (RAVE); 0 leaves these out. Only of use where simulations are played on.
+    pub rave: f32,
+}
+
+impl Growth {
+    /// What serves most games.
+    pub const USUAL: Growth =
+        Growth { exploration: 1.0, greed: 1.0, caution: 0.1, ripe: 1, cut: Some(0), rave: 0.0 };
+}
+
 /// Knowledge about a game.
 pub trait Judge: Game {
     /// How the game wants to be searched.
@@ -89,6 +115,9 @@ pub trait Judge: Game {
 
     /// The levels, weakest first: each a measured step above the one before (docs/levels.md).
     const LEVELS: [Level; LEVELS] = Level::USUAL;
+
+    /// How a tree of Monte Carlo search grows.
+    const GROWTH: Growth = Growth::USUAL;
 
     /// What the evaluation counts, with weights that `quina tune` finds in games.
     const TERMS: &'static [Term] = &[];

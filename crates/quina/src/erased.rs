@@ -3,10 +3,10 @@
 use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Judge, LEVELS, Level, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng,
-    Scene, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
+    Cell, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError, PositionError,
+    Rng, Scene, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
 };
-use quina_search::{Found, Line, Plan, Progress, Table, Watch};
+use quina_search::{Found, Line, Plan, Progress, Table, Watch, mcts};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -106,7 +106,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// player.
     fn choose(&self, player: &str, rng: &mut Rng) -> Option<String>;
 
-    /// Searches the position. `past` has the repetition keys of the earlier positions of the game.
+    /// Searches the position. `past` has the repetition keys of the earlier positions of the game. A
+    /// tree of Monte Carlo search takes as much memory again as the table.
     fn search(
         &self,
         past: &[u64],
@@ -385,7 +386,13 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
         watch: &mut dyn Watch<String>,
     ) -> Found<String> {
         let mut watch = Interpreter { position: self, watch };
-        let found = quina_search::search(self.game(), &self.state, past, plan, table, &mut watch);
+        let (game, state) = (self.game(), &self.state);
+        // Only alpha-beta can misjudge positions on purpose.
+        let usual = if plan.blur > 0 { Method::AlphaBeta } else { G::STYLE.method };
+        let found = match plan.method.unwrap_or(usual) {
+            Method::AlphaBeta => quina_search::search(game, state, past, plan, table, &mut watch),
+            Method::MonteCarlo => mcts::search(game, state, past, plan, table.bytes(), &mut watch),
+        };
         let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
     }

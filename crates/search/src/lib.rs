@@ -1,11 +1,13 @@
 //! Search for any game, generic over the traits of the core: it knows no game, no clock and no
 //! terminal. Time and the wish to stop come in through [`Watch`], and so do reports go out.
 //!
-//! [`search`] deepens one ply at a time with alpha-beta, remembers positions in a [`Table`] that all
-//! threads share, and gives the best lines with their scores. With one thread and a limit of nodes
-//! it gives the same lines on every machine.
+//! [`search`] deepens one ply at a time with alpha-beta, remembers positions in a [`Table`] that
+//! all threads share, and gives the best lines with their scores. With one thread and a limit of
+//! nodes it gives the same lines on every machine, and so does [`mcts::search`], which grows a tree
+//! by simulations.
 
 mod alphabeta;
+pub mod mcts;
 mod score;
 mod table;
 mod threads;
@@ -14,6 +16,8 @@ pub use alphabeta::MAX_DEPTH;
 pub use score::Score;
 pub use table::Table;
 pub use threads::search;
+
+use quina_core::Method;
 
 /// What to look for, and how much may be spent on it.
 #[derive(Clone, Debug)]
@@ -33,11 +37,22 @@ pub struct Plan {
     pub blur: i32,
     /// Settles how they are misjudged.
     pub seed: u64,
+    /// How to search, for those who can do either; nothing leaves it to the game.
+    pub method: Option<Method>,
 }
 
 impl Default for Plan {
     fn default() -> Plan {
-        Plan { depth: None, nodes: None, lines: 1, threads: 1, exact: false, blur: 0, seed: 0 }
+        Plan {
+            depth: None,
+            nodes: None,
+            lines: 1,
+            threads: 1,
+            exact: false,
+            blur: 0,
+            seed: 0,
+            method: None,
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Knowledge: whose pieces touch less.
 
 use super::{Apart, Move, State};
-use quina_core::{Cell, Direction, Judge, Set, Style, Term, Terms};
+use quina_core::{Cell, Direction, Growth, Judge, Set, Style, Term, Terms};
 
 /// Pairs of own pieces that touch.
 const PAIRS: usize = 0;
@@ -22,6 +22,9 @@ impl<const N: usize> Apart<N> {
 
 impl<const N: usize> Judge for Apart<N> {
     const STYLE: Style = Style { reduce: true, ..Style::PLAIN };
+
+    // Pieces that wander at random only scatter: the pairs are counted at once.
+    const GROWTH: Growth = Growth { exploration: 0.5, ..Growth::USUAL };
 
     // A turn parts a pair or two, so a pair is about half a tempo; the side to move is ahead by one.
     const TERMS: &'static [Term] =

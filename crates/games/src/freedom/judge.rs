@@ -1,7 +1,7 @@
 //! Knowledge: the score as it stands, and who can soon add to it.
 
 use super::{Freedom, Move, State};
-use quina_core::{Judge, Set, Style, Term, Terms};
+use quina_core::{Growth, Judge, Set, Style, Term, Terms};
 
 /// A live stone; a row of four, the usual gain, is four of them.
 const LIVE: usize = 0;
@@ -17,6 +17,9 @@ impl<const N: usize> Freedom<N> {
 
 impl<const N: usize> Judge for Freedom<N> {
     const STYLE: Style = Style { reduce: true, margin: Some(60), ..Style::PLAIN };
+
+    // The score is settled at the very end, which only random play gets to see.
+    const GROWTH: Growth = Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };
 
     const TERMS: &'static [Term] =
         &[Term { name: "live", weight: 25 }, Term { name: "completing", weight: 10 }];

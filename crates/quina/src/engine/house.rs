@@ -2,7 +2,7 @@
 
 use super::{Control, Engine, Fault, Info, Limits, Table};
 use crate::{AnyGame, Plan, Progress, Rng, Session, Watch};
-use quina_core::{LEVELS, Level, OptionError, say, shorten};
+use quina_core::{LEVELS, Level, Method, OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -17,6 +17,8 @@ pub enum Player {
     Level(usize),
     /// The search with all that the limits allow.
     Full,
+    /// The same, but by one method whatever the game wants: for comparing them.
+    By(Method),
 }
 
 /// The word that comes before a level's number.
@@ -24,6 +26,10 @@ const LEVEL: &str = "level:";
 const FULL: &str = "full";
 
 impl Player {
+    /// The names of the methods that the search can be held to.
+    pub const METHODS: [(&'static str, Method); 2] =
+        [("alphabeta", Method::AlphaBeta), ("montecarlo", Method::MonteCarlo)];
+
     /// The player of that name in a game.
     ///
     /// # Errors
@@ -32,6 +38,9 @@ impl Player {
         let word = text.trim().to_ascii_lowercase();
         if word == FULL {
             return Ok(Player::Full);
+        }
+        if let Some(&(_, method)) = Player::METHODS.iter().find(|(name, _)| *name == word) {
+            return Ok(Player::By(method));
         }
         if let Some(number) = word.strip_prefix(LEVEL) {
             let number = number.parse().ok().filter(|number| (1..=LEVELS).contains(number));
@@ -50,8 +59,8 @@ impl Player {
             let names: Vec<&str> = players.iter().map(|sheet| sheet.name).collect();
             OptionError(say!(
                 "player.unknown",
-                "{game} has no player {player}; its players are {names}, level:1 to level:{most} \
-                 and full",
+                "{game} has no player {player}; its players are {names}, level:1 to level:{most}, \
+                 full, alphabeta and montecarlo",
                 game = game.meta().title,
                 player = shorten(text),
                 names = names.join(", "),
@@ -67,6 +76,10 @@ impl fmt::Display for Player {
             Player::Named(name) => f.write_str(name),
             Player::Level(number) => write!(f, "{LEVEL}{number}"),
             Player::Full => f.write_str(FULL),
+            Player::By(method) => {
+                let known = Player::METHODS.iter().find(|(_, known)| known == method);
+                f.write_str(known.expect("all methods have names").0)
+            }
         }
     }
 }
@@ -197,6 +210,10 @@ impl House {
             exact: false,
             blur: level.map_or(0, |level| level.blur),
             seed: self.seed,
+            method: match self.player {
+                Player::By(method) => Some(method),
+                _ => None,
+            },
         };
         let past = session.past_keys();
         let mut watch = Watcher { control, budget, table, deep_enough: false };
@@ -231,7 +248,7 @@ impl Engine for House {
                 return Ok(choice.expect("the game goes on and has this player"));
             }
             Player::Level(number) => Some(session.game().levels()[number - 1]),
-            Player::Full => None,
+            Player::Full | Player::By(_) => None,
         };
         self.search(session, limits, level, control)
     }

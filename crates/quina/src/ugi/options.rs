@@ -44,7 +44,9 @@ impl Conversation {
         let Options { hash, threads, lines } = self.house().options();
         say(&format!(
             "option name Player type combo default {SEARCH} var {SEARCH}{}",
-            choices(&mut self.player_names().into_iter())
+            choices(
+                &mut self.player_names().into_iter().chain(Player::METHODS.map(|(name, _)| name))
+            )
         ));
         let spin = |name, value, least, most| {
             format!("option name {name} type spin default {value} min {least} max {most}")

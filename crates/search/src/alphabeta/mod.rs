@@ -7,6 +7,7 @@ use crate::score::{self, DRAW, INFINITE};
 use crate::table::Table;
 use crate::{Line, Plan, Score};
 use node::{Full, Null, Stopped};
+pub(crate) use order::tag;
 use order::{Killers, Memory};
 use quina_core::{Judge, Planes, Style};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -271,7 +272,7 @@ impl<const N: usize, G: Planes<N> + Judge> Drop for Worker<'_, N, G> {
 }
 
 /// The keys that occur more than once: few, however long the game.
-fn repeated(keys: &[u64]) -> Vec<u64> {
+pub(crate) fn repeated(keys: &[u64]) -> Vec<u64> {
     let mut keys = keys.to_vec();
     keys.sort_unstable();
     let mut repeated: Vec<u64> =

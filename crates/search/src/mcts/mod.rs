@@ -1,0 +1,427 @@
+//! Monte Carlo tree search: a tree that grows where simulations say it should, and proves what it
+//! can.
+//!
+//! A simulation goes down the tree by PUCT, lists the moves of the position where it leaves the
+//! tree once that was visited often enough, plays some random plies and judges, or plays to the
+//! end. What is won, lost or drawn for sure goes up as bounds of the result: a move that cannot
+//! improve on what its side has in hand is not tried again, and the search ends when the root is
+//! proven.
+
+mod math;
+mod tree;
+
+use crate::alphabeta::repeated;
+use crate::score::Score;
+use crate::{Found, Line, Plan, Progress, Watch};
+use quina_core::cpu::{self, Batch};
+use quina_core::playout::History;
+use quina_core::{Judge, Outcome, Planes, Rng, Side};
+use std::hash::Hash;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use tree::{Link, Played, ROOT, Tree, value_of};
+
+/// How much work goes by between two looks at the world, in plies played and moves listed: well
+/// below a millisecond, but on the largest boards.
+const PATIENCE: usize = 1 << 10;
+
+/// The longest simulation in plies; what has not ended by then is judged.
+const LONGEST: u32 = 1 << 12;
+
+/// Says which moves of a position look promising before any of them is tried.
+pub trait Policy<G: Judge>: Sync {
+    /// Adds a number for each of the moves, more for what looks better: a move that has 1 more than
+    /// another looks e times as likely.
+    fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>);
+}
+
+/// The policy of [`Judge::urgency`]. Every game has its own scale of urgency, so what counts is by
+/// how many standard deviations a move is above the others.
+#[derive(Clone, Copy, Debug)]
+pub struct Urgency;
+
+impl<G: Judge> Policy<G> for Urgency {
+    #[inline(always)]
+    fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>) {
+        let from = promises.len();
+        promises.extend(moves.iter().map(|&mv| game.urgency(state, mv) as f32));
+        let urgencies = &mut promises[from..];
+        let count = urgencies.len().max(1) as f32;
+        let mean = urgencies.iter().sum::<f32>() / count;
+        let variance = urgencies.iter().map(|u| (u - mean) * (u - mean)).sum::<f32>() / count;
+        let scale = if variance > 0.0 { G::GROWTH.greed / variance.sqrt() } else { 0.0 };
+        urgencies.iter_mut().for_each(|urgency| *urgency = (*urgency - mean) * scale);
+    }
+}
+
+/// Searches a position by [`Judge::GROWTH`] and the policy of its urgency. `past` has the
+/// repetition keys of the earlier positions of the game, where positions can repeat.
+///
+/// The nodes of the plan and of what is found are simulations. The trees of all threads together
+/// take `bytes`, except that there is always room for the moves of the root. When they are full,
+/// simulations go on in them. A plan's depth is reached when the best line is so long.
+pub fn search<const N: usize, G: Planes<N> + Judge>(
+    game: &G,
+    state: &G::State,
+    past: &[u64],
+    plan: &Plan,
+    bytes: usize,
+    watch: &mut dyn Watch<G::Move>,
+) -> Found<G::Move> {
+    search_with(game, state, past, &Urgency, plan, bytes, watch)
+}
+
+/// [`search`] with a policy of one's own.
+///
+/// Each thread grows a tree by other chances, and what they saw of the moves of the root is added
+/// up.
+pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
+    game: &G,
+    state: &G::State,
+    past: &[u64],
+    policy: &P,
+    plan: &Plan,
+    bytes: usize,
+    watch: &mut dyn Watch<G::Move>,
+) -> Found<G::Move> {
+    let mut moves = Vec::new();
+    if game.expand(state, &mut moves).is_some() {
+        return Found { depth: 0, nodes: 0, lines: Vec::new() };
+    }
+    let threads = plan.threads.max(1);
+    // Visits are counted in 32 bits; nobody waits for so many.
+    let limit = plan.nodes.unwrap_or(u64::MAX).min(u64::from(u32::MAX));
+    let shared = Shared { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), limit };
+    let twice = repeated(past);
+    let heeds_later = G::GROWTH.rave > 0.0;
+    let beside = if heeds_later { Played::BYTES } else { 0 };
+    let grower = |number: usize| Grower::<N, G, P> {
+        game,
+        root: state,
+        twice: &twice,
+        policy,
+        plan,
+        shared: &shared,
+        tree: Tree::new((bytes / threads).saturating_sub(beside), moves.len()),
+        full: false,
+        path: Vec::new(),
+        line: Vec::new(),
+        played: heeds_later.then(Played::new),
+        history: History::default(),
+        rng: Rng::new(game.key(state).wrapping_add(number as u64)),
+        moves: Vec::new(),
+        promises: Vec::new(),
+        order: Vec::new(),
+        nodes: 0,
+        told: 0,
+        work: 0,
+    };
+    let mut tree = std::thread::scope(|scope| {
+        let mut helpers = Vec::new();
+        for number in 1..threads {
+            let grower = &grower;
+            let help = move || cpu::run(Growing { grower: grower(number), watch: None });
+            // Where no more threads can be had, those that there are do the work.
+            let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
+            helpers.push(helper);
+        }
+        let mut tree = {
+            // The helpers end with the first thread, even if it ends by a panic.
+            let _end = Ending(&shared.stop);
+            cpu::run(Growing { grower: grower(0), watch: Some(watch) })
+        };
+        for helper in helpers {
+            tree.add_roots(&helper.join().expect("a helper does what the first thread does"));
+        }
+        tree
+    });
+    tree.settle(&[ROOT as u32]);
+    let lines = lines(&tree, plan.lines);
+    Found { depth: lines[0].moves.len() as u32, nodes: shared.nodes.into_inner(), lines }
+}
+
+/// What all threads of a search share.
+struct Shared {
+    stop: AtomicBool,
+    /// Simulations of all threads, as far as they have told.
+    nodes: AtomicU64,
+    limit: u64,
+}
+
+/// One thread's search.
+struct Grower<'a, const N: usize, G: Planes<N>, P> {
+    game: &'a G,
+    root: &'a G::State,
+    /// The positions that the game has seen twice.
+    twice: &'a [u64],
+    policy: &'a P,
+    plan: &'a Plan,
+    shared: &'a Shared,
+    tree: Tree<G::Move>,
+    /// Whether there was no room for moves.
+    full: bool,
+    /// The places of the simulation's positions in the tree, from the root on.
+    path: Vec<u32>,
+    /// The moves of the simulation, from the root on; those beyond the tree only if they matter.
+    line: Vec<G::Move>,
+    /// Which moves were played, if that matters.
+    played: Option<Played>,
+    /// The positions of a random game.
+    history: History,
+    rng: Rng,
+    /// Lists to reuse.
+    moves: Vec<G::Move>,
+    promises: Vec<f32>,
+    order: Vec<u64>,
+    /// Simulations of this thread, and how many of them the others know of.
+    nodes: u64,
+    told: u64,
+    /// Work since the last look at the world.
+    work: usize,
+}
+
+/// A thread's work; the first thread has somebody who watches.
+struct Growing<'a, 'w, const N: usize, G: Planes<N>, P> {
+    grower: Grower<'a, N, G, P>,
+    watch: Option<&'w mut dyn Watch<G::Move>>,
+}
+
+impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Batch for Growing<'_, '_, N, G, P> {
+    type Output = Tree<G::Move>;
+
+    #[inline(always)]
+    fn run(mut self) -> Tree<G::Move> {
+        let grower = &mut self.grower;
+        grower.path.push(ROOT as u32);
+        grower.grow(grower.root);
+        let mut next_report = 1;
+        while !grower.is_done() && !grower.is_time_up(&mut self.watch) {
+            grower.simulate();
+            if grower.nodes < next_report {
+                continue;
+            }
+            // Often enough to see when it does not pay to go on, and seldom enough to be read.
+            next_report = grower.nodes + grower.nodes / 4 + 1;
+            let nodes = grower.tell();
+            let lines = lines(&grower.tree, grower.plan.lines);
+            let depth = lines[0].moves.len() as u32;
+            if let Some(watch) = &mut self.watch {
+                for (rank, line) in lines.iter().enumerate() {
+                    watch.found(&Progress { depth, rank, nodes, line });
+                }
+            }
+            if grower.plan.depth.is_some_and(|wanted| depth >= wanted) {
+                break;
+            }
+        }
+        grower.tell();
+        self.grower.tree
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
+    /// One simulation, from the root to a judgment and back.
+    #[inline(always)]
+    fn simulate(&mut self) {
+        self.nodes += 1;
+        self.path.clear();
+        self.path.push(ROOT as u32);
+        self.line.clear();
+        let mut at = ROOT;
+        let mut state = *self.root;
+        let value = loop {
+            // Step 1. Down the tree.
+            let node = &self.tree.nodes[at];
+            if node.count > 0 {
+                let edge = self.tree.select(at, &G::GROWTH);
+                let mv = self.tree.edges[edge].mv;
+                state = self.game.apply(&state, mv);
+                self.line.push(mv);
+                let Some(next) = self.tree.visit(edge) else {
+                    // The tree is full: the move counts for the position before it.
+                    break 1.0 - self.play_out(state);
+                };
+                at = next;
+                self.path.push(at as u32);
+                continue;
+            }
+
+            // Step 2. A position that was visited often enough gets its moves, and perhaps a
+            // result.
+            if node.visits >= self.tree.ripe(G::GROWTH.ripe) && !self.full && self.grow(&state) {
+                match self.tree.nodes[at].bounds.result() {
+                    Some(result) => break value_of(result),
+                    None => continue,
+                }
+            }
+
+            // Step 3. Out of the tree.
+            break self.play_out(state);
+        };
+
+        // Step 4. What it gave goes up.
+        self.work += self.path.len();
+        self.tree.back_up(&self.path, value);
+        if let Some(played) = &mut self.played {
+            self.tree.credit(&self.path, &self.line, value, played);
+        }
+    }
+
+    /// Lists the moves of the position at the end of the path, and proves what follows from them;
+    /// says no when there is no room for them.
+    #[inline(always)]
+    fn grow(&mut self, state: &G::State) -> bool {
+        self.moves.clear();
+        let ended = self.game.expand(state, &mut self.moves);
+        debug_assert!(ended.is_none(), "a position whose game is over is proven, and not visited");
+        self.work += self.moves.len();
+        if !self.tree.has_room(self.moves.len()) {
+            self.full = true;
+            return false;
+        }
+        self.promises.clear();
+        self.policy.promise(self.game, state, &self.moves, &mut self.promises);
+        let best = self.promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        self.promises.iter_mut().for_each(|promise| *promise = math::exp(*promise - best));
+        let sum: f32 = self.promises.iter().sum();
+
+        // The most promising first; what looks the same stays as it was listed. The bits of
+        // positive numbers are in the order of the numbers.
+        self.order.clear();
+        let places = self.promises.iter().zip(0..);
+        self.order.extend(places.map(|(promise, at)| (u64::from(!promise.to_bits()) << 32) | at));
+        self.order.sort_unstable();
+
+        let path = if G::META.repeats { self.path_keys() } else { Vec::new() };
+        let first = self.tree.edges.len();
+        let mover = self.game.turn(state);
+        for at in 0..self.order.len() {
+            let at = self.order[at] as u32 as usize;
+            let mv = self.moves[at];
+            let next = self.game.apply(state, mv);
+            let link = match self.game.outcome(&next) {
+                Some(outcome) => Link::ended(result(outcome, mover)),
+                None if G::META.repeats && self.repeats(&next, &path) => Link::ended(0),
+                None => Link::UNTRIED,
+            };
+            self.tree.list(mv, self.promises[at] / sum, link);
+        }
+        let node = &mut self.tree.nodes[self.path[self.path.len() - 1] as usize];
+        (node.first, node.count) = (first as u32, self.moves.len() as u32);
+        self.tree.settle(&self.path);
+        true
+    }
+
+    /// The repetition keys of the positions on the path, with their epochs.
+    fn path_keys(&self) -> Vec<(u64, u32)> {
+        let mut state = *self.root;
+        let key = |state: &G::State| (self.game.repetition_key(state), self.game.epoch(state));
+        let mut keys = vec![key(&state)];
+        for &mv in &self.line {
+            state = self.game.apply(&state, mv);
+            keys.push(key(&state));
+        }
+        keys
+    }
+
+    /// Whether the position occurred on the path before, or twice in the game. A side that can
+    /// bring it about once can do so again.
+    fn repeats(&self, state: &G::State, path: &[(u64, u32)]) -> bool {
+        let (key, epoch) = (self.game.repetition_key(state), self.game.epoch(state));
+        let mut here = path.iter().rev().take_while(|(_, other)| *other == epoch);
+        here.any(|(other, _)| *other == key) || self.twice.contains(&key)
+    }
+
+    /// Plays random plies, and judges unless the game ends before; gives the value for the side
+    /// that has just moved.
+    #[inline(always)]
+    fn play_out(&mut self, mut state: G::State) -> f32 {
+        let mover = self.game.turn(&state).other();
+        let most = G::GROWTH.cut.unwrap_or(LONGEST);
+        if G::META.repeats {
+            self.history.clear();
+        }
+        for _ in 0..most {
+            self.work += 1;
+            match self.game.sample(&state, &mut self.rng) {
+                Ok(mv) => {
+                    state = self.game.apply(&state, mv);
+                    if self.played.is_some() {
+                        self.line.push(mv);
+                    }
+                }
+                Err(outcome) => return value_of(result(outcome, mover)),
+            }
+            if G::META.repeats {
+                let (key, epoch) = (self.game.repetition_key(&state), self.game.epoch(&state));
+                if self.history.visit(key, epoch) >= 3 {
+                    return 0.5;
+                }
+            }
+        }
+        if let Some(outcome) = self.game.outcome(&state) {
+            return value_of(result(outcome, mover));
+        }
+        let chance = math::chance(self.game.evaluate(&state));
+        if self.game.turn(&state) == mover { chance } else { 1.0 - chance }
+    }
+
+    /// Whether there is nothing more to find, or no more simulations to spend.
+    #[inline(always)]
+    fn is_done(&self) -> bool {
+        let others = self.shared.nodes.load(Ordering::Relaxed).saturating_sub(self.told);
+        self.tree.is_settled() || self.nodes + others >= self.shared.limit
+    }
+
+    /// Tells the other threads of the simulations so far, and gives the number of all.
+    fn tell(&mut self) -> u64 {
+        let new = self.nodes - self.told;
+        self.told = self.nodes;
+        self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new
+    }
+
+    #[inline(always)]
+    fn is_time_up(&mut self, watch: &mut Option<&mut dyn Watch<G::Move>>) -> bool {
+        if self.work >= PATIENCE {
+            self.work = 0;
+            let nodes = self.tell();
+            if watch.as_mut().is_some_and(|watch| !watch.go_on(nodes)) {
+                self.shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        self.shared.stop.load(Ordering::Relaxed)
+    }
+}
+
+/// Sets a flag when it goes.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What an outcome is to a side: −1, 0 or 1.
+#[inline(always)]
+fn result(outcome: Outcome, side: Side) -> i8 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == side => 1,
+        Outcome::Win(_) => -1,
+    }
+}
+
+/// The best lines of a tree.
+fn lines<M: Copy + Hash>(tree: &Tree<M>, wanted: usize) -> Vec<Line<M>> {
+    let line = |&at: &usize| {
+        let bounds = tree.bounds(at);
+        let plies = u32::from(bounds.plies) + 1;
+        let score = match bounds.result() {
+            Some(1) => Score::Win(plies),
+            Some(-1) => Score::Loss(plies),
+            _ => Score::Points(tree.points(at)),
+        };
+        Line { score, moves: tree.line(at) }
+    };
+    tree.ranked(ROOT).iter().take(wanted.max(1)).map(line).collect()
+}

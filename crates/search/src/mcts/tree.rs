@@ -1,0 +1,409 @@
+//! The tree: what was seen of each position, what is proven of it, and which move to try next.
+
+use super::math;
+use crate::alphabeta::tag;
+use quina_core::Growth;
+use std::hash::Hash;
+
+/// The place of the root.
+pub(super) const ROOT: usize = 0;
+
+/// A position that was visited. Everything is seen by the side that moved there.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    /// The sum of what the simulations gave, from 0 for a loss to 1 for a win.
+    pub total: f64,
+    /// The simulations that came through.
+    pub visits: u32,
+    /// Where its moves stand, the most promising first; none before they are listed.
+    pub first: u32,
+    pub count: u32,
+    pub bounds: Bounds,
+}
+
+/// A move that was listed. Most are never tried, so that they are kept small.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge<M> {
+    pub mv: M,
+    /// How likely the move looked before any was tried; those of a position add up to 1.
+    pub prior: f32,
+    link: Link,
+    /// Simulations in which the same side played the move here or later, and the sum of what they
+    /// gave.
+    plays: f32,
+    gain: f32,
+    tag: u16,
+}
+
+/// What is behind a move: the place of a node, or one of the words below.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Link(u32);
+
+impl Link {
+    /// The end of the game, won, drawn or lost by the side that moves.
+    const WON: Link = Link(u32::MAX);
+    const DRAWN: Link = Link(u32::MAX - 1);
+    const LOST: Link = Link(u32::MAX - 2);
+    /// Not tried yet.
+    pub const UNTRIED: Link = Link(u32::MAX - 3);
+    /// Every place is below.
+    const PLACES: u32 = u32::MAX - 3;
+
+    pub fn ended(result: i8) -> Link {
+        match result {
+            1 => Link::WON,
+            0 => Link::DRAWN,
+            _ => Link::LOST,
+        }
+    }
+
+    #[inline(always)]
+    fn node(self) -> Option<usize> {
+        (self.0 < Link::PLACES).then_some(self.0 as usize)
+    }
+}
+
+/// What is proven of a position: the result lies between two, −1 for a loss, 0 and 1 for a win.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Bounds {
+    pub low: i8,
+    pub high: i8,
+    /// The plies within which a proven win or loss comes.
+    pub plies: u16,
+}
+
+impl Bounds {
+    const UNKNOWN: Bounds = Bounds { low: -1, high: 1, plies: 0 };
+
+    fn exactly(result: i8) -> Bounds {
+        Bounds { low: result, high: result, plies: 0 }
+    }
+
+    #[inline(always)]
+    pub fn result(self) -> Option<i8> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// A value that does not contradict what is proven.
+    #[inline(always)]
+    fn clamp(self, value: f32) -> f32 {
+        value.max(value_of(self.low)).min(value_of(self.high))
+    }
+}
+
+/// What a proven result counts in simulations.
+#[inline(always)]
+pub(super) fn value_of(result: i8) -> f32 {
+    f32::from(result) * 0.5 + 0.5
+}
+
+impl Node {
+    const NEW: Node = Node { total: 0.0, visits: 0, first: 0, count: 0, bounds: Bounds::UNKNOWN };
+
+    /// What the simulations gave on average; there was at least one.
+    #[inline(always)]
+    fn mean(&self) -> f32 {
+        (self.total / f64::from(self.visits)) as f32
+    }
+
+    #[inline(always)]
+    pub fn moves(&self) -> std::ops::Range<usize> {
+        self.first as usize..self.first as usize + self.count as usize
+    }
+}
+
+/// A tree that never grows beyond its memory.
+#[derive(Debug)]
+pub(super) struct Tree<M> {
+    pub nodes: Vec<Node>,
+    pub edges: Vec<Edge<M>>,
+}
+
+impl<M: Copy + Hash> Tree<M> {
+    /// A tree of only a root with that many moves. It will take that many bytes, but for the moves
+    /// of the root, for which there always is room; where there is not so much memory, it does with
+    /// less.
+    pub fn new(bytes: usize, roots: usize) -> Tree<M> {
+        let (node, edge) = (size_of::<Node>(), size_of::<Edge<M>>());
+        // A visited position mostly has its moves listed; the moves of the root say how many these
+        // are. On the way to the end there are fewer, so that nodes get some more.
+        let share = roots * edge / 2;
+        let of_edges = (bytes as u128 * share as u128 / (share + node) as u128) as usize;
+        let places = |bytes: usize, each: usize| (bytes / each).min(Link::PLACES as usize);
+        let mut tree = Tree { nodes: Vec::new(), edges: Vec::new() };
+        reserve(&mut tree.edges, places(of_edges, edge), roots);
+        reserve(&mut tree.nodes, places(bytes - of_edges, node), 1);
+        tree.nodes.push(Node::NEW);
+        tree
+    }
+
+    /// Whether so many moves can still be listed.
+    pub fn has_room(&self, moves: usize) -> bool {
+        moves <= self.edges.capacity() - self.edges.len()
+    }
+
+    /// How often a position is visited before its moves are listed, by how often it would be in an
+    /// empty tree. The less room is left, the more it is kept for where simulations go.
+    #[inline(always)]
+    pub fn ripe(&self, usual: u32) -> u32 {
+        let quarters = 4 * self.edges.len() / self.edges.capacity();
+        usual.saturating_mul(1 << quarters)
+    }
+
+    /// Whether the result of the game is proven.
+    #[inline(always)]
+    pub fn is_settled(&self) -> bool {
+        self.nodes[ROOT].bounds.result().is_some()
+    }
+
+    /// Lists a move at the end of all.
+    #[inline(always)]
+    pub fn list(&mut self, mv: M, prior: f32, link: Link) {
+        self.edges.push(Edge { mv, prior, link, plays: 0.0, gain: 0.0, tag: tag(mv) });
+    }
+
+    /// The node behind a move, made if there is none and there is room.
+    #[inline(always)]
+    pub fn visit(&mut self, edge: usize) -> Option<usize> {
+        if self.edges[edge].link == Link::UNTRIED && self.nodes.len() < self.nodes.capacity() {
+            self.edges[edge].link = Link(self.nodes.len() as u32);
+            self.nodes.push(Node::NEW);
+        }
+        self.edges[edge].link.node()
+    }
+
+    /// What is proven of a move.
+    #[inline(always)]
+    pub fn bounds(&self, edge: usize) -> Bounds {
+        match self.edges[edge].link {
+            Link::WON => Bounds::exactly(1),
+            Link::DRAWN => Bounds::exactly(0),
+            Link::LOST => Bounds::exactly(-1),
+            link => link.node().map_or(Bounds::UNKNOWN, |node| self.nodes[node].bounds),
+        }
+    }
+
+    /// How often a move was tried, and what it seems to be worth to the side that makes it.
+    fn seen(&self, edge: usize) -> (u32, f32) {
+        let node = self.edges[edge].link.node().map(|node| &self.nodes[node]);
+        let (visits, mean) = match node {
+            Some(node) if node.visits > 0 => (node.visits, node.mean()),
+            _ => (0, 0.5),
+        };
+        (visits, self.bounds(edge).clamp(mean))
+    }
+
+    /// The most interesting of the moves that can still change the result of a position that has
+    /// some.
+    #[inline(always)]
+    pub fn select(&self, at: usize, growth: &Growth) -> usize {
+        let node = &self.nodes[at];
+        let explore = growth.exploration * (node.visits.max(1) as f32).sqrt();
+        // A move that was not tried is taken for a little worse than what was.
+        let untried = if node.visits == 0 { 0.5 } else { 1.0 - node.mean() } - growth.caution;
+        // What the side to move has in hand: moves that cannot give more need no look.
+        let sure = -node.bounds.high;
+        let mut best = (f32::NEG_INFINITY, node.first as usize);
+        for place in node.moves() {
+            let edge = &self.edges[place];
+            let (visits, mut value) = match edge.link.node() {
+                Some(child) => {
+                    let child = &self.nodes[child];
+                    if child.bounds.high <= sure {
+                        continue;
+                    }
+                    (child.visits as f32, child.bounds.clamp(child.mean()))
+                }
+                None if edge.link == Link::UNTRIED => (0.0, untried),
+                // A move that ends the game is settled, and what it gives is in hand.
+                None => continue,
+            };
+            if growth.rave > 0.0 && edge.plays > 0.0 {
+                let weight = (growth.rave / (3.0 * visits + growth.rave)).sqrt();
+                value += weight * (edge.gain / edge.plays - value);
+            }
+            value += explore * edge.prior / (1.0 + visits);
+            if value > best.0 {
+                best = (value, place);
+            }
+            if growth.rave == 0.0 && visits == 0.0 {
+                // The others have not been tried either, and looked worse.
+                break;
+            }
+        }
+        best.1
+    }
+
+    /// Takes what a simulation gave at the end of a path up to the root.
+    #[inline(always)]
+    pub fn back_up(&mut self, path: &[u32], mut value: f32) {
+        for &at in path.iter().rev() {
+            let node = &mut self.nodes[at as usize];
+            if let Some(result) = node.bounds.result() {
+                value = value_of(result);
+            }
+            node.visits += 1;
+            node.total += f64::from(value);
+            value = 1.0 - value;
+        }
+    }
+
+    /// Credits the moves that a simulation played from the root on to all positions of its path in
+    /// which they could have been played at once.
+    #[inline(always)]
+    pub fn credit(&mut self, path: &[u32], moves: &[M], mut value: f32, played: &mut Played) {
+        played.number += 1;
+        for (ply, &mv) in moves.iter().enumerate().skip(path.len()) {
+            played.note(ply, mv);
+        }
+        for (ply, &at) in path.iter().enumerate().rev() {
+            if let Some(&mv) = moves.get(ply) {
+                played.note(ply, mv);
+            }
+            value = 1.0 - value;
+            let moves = self.nodes[at as usize].moves();
+            for edge in &mut self.edges[moves] {
+                let count = f32::from(u8::from(played.has(ply, edge.tag)));
+                edge.plays += count;
+                edge.gain += count * value;
+            }
+        }
+    }
+
+    /// Proves what follows from the moves of the last position of a path, upwards as far as it
+    /// changes anything.
+    pub fn settle(&mut self, path: &[u32]) {
+        for &at in path.iter().rev() {
+            let bounds = self.proven(at as usize);
+            if bounds == self.nodes[at as usize].bounds {
+                break;
+            }
+            self.nodes[at as usize].bounds = bounds;
+        }
+    }
+
+    /// What is proven of a position by what is proven of all its moves.
+    fn proven(&self, at: usize) -> Bounds {
+        let moves = || self.nodes[at].moves().map(|edge| self.bounds(edge));
+        let low = moves().map(|bounds| bounds.low).max().unwrap_or(-1);
+        let high = moves().map(|bounds| bounds.high).max().unwrap_or(1);
+        // The winner takes the shortest way that is known, the loser the longest.
+        let plies = match (low, high) {
+            (1, _) => moves().filter(|bounds| bounds.low == 1).map(|bounds| bounds.plies).min(),
+            (_, -1) => moves().map(|bounds| bounds.plies).max(),
+            _ => None,
+        };
+        Bounds { low: -high, high: -low, plies: plies.map_or(0, |plies| plies.saturating_add(1)) }
+    }
+
+    /// Adds what another tree of the same position saw of the moves of the root.
+    pub fn add_roots(&mut self, other: &Tree<M>) {
+        for edge in self.nodes[ROOT].moves() {
+            let Some(from) = other.edges[edge].link.node() else { continue };
+            let (more, proven) = (&other.nodes[from], other.bounds(edge));
+            let Some(node) = self.visit(edge) else { continue };
+            let node = &mut self.nodes[node];
+            node.visits = node.visits.saturating_add(more.visits);
+            node.total += more.total;
+            if proven.low >= node.bounds.low && proven.high <= node.bounds.high {
+                node.bounds = proven;
+            }
+        }
+    }
+
+    /// The moves of a position, best first.
+    pub fn ranked(&self, at: usize) -> Vec<usize> {
+        let mut edges: Vec<usize> = self.nodes[at].moves().collect();
+        // Wins before all, the nearest first; then by visits, which say more than means of few;
+        // losses last, the farthest first. What looked better stands first where all else is equal.
+        edges.sort_by_cached_key(|&edge| {
+            let bounds = self.bounds(edge);
+            match bounds.result() {
+                Some(1) => (0, u32::from(bounds.plies)),
+                Some(-1) => (2, u32::MAX - u32::from(bounds.plies)),
+                _ => (1, u32::MAX - self.seen(edge).0),
+            }
+        });
+        // A proven draw is not visited any more, so that visits say nothing: it comes before what
+        // looks worse.
+        let is_draw = |edge: &usize| self.bounds(*edge).result() == Some(0);
+        let (draws, mut others): (Vec<usize>, Vec<usize>) = edges.into_iter().partition(is_draw);
+        let is_worse = |&edge: &usize| self.seen(edge).1 <= 0.5;
+        let before = others.iter().position(is_worse).unwrap_or(others.len());
+        others.splice(before..before, draws);
+        others
+    }
+
+    /// The moves that both sides would play, from one move on, as far as they were tried.
+    pub fn line(&self, from: usize) -> Vec<M> {
+        let mut moves = vec![self.edges[from].mv];
+        let mut at = self.edges[from].link;
+        while let Some(node) = at.node()
+            && let Some(&edge) = self.ranked(node).first()
+            && self.edges[edge].link != Link::UNTRIED
+        {
+            moves.push(self.edges[edge].mv);
+            at = self.edges[edge].link;
+        }
+        moves
+    }
+
+    /// What a move that is not proven seems to be worth, in points.
+    pub fn points(&self, edge: usize) -> i32 {
+        math::points(f64::from(self.seen(edge).1))
+    }
+}
+
+/// The moves that each side played in a simulation.
+#[derive(Debug)]
+pub(super) struct Played {
+    /// The last simulation, by its number, in which a move of that tag was played.
+    last: [Vec<u32>; 2],
+    number: u32,
+}
+
+impl Played {
+    const TAGS: usize = 1 << 16;
+    /// The memory that it takes.
+    pub const BYTES: usize = 2 * Played::TAGS * size_of::<u32>();
+
+    pub fn new() -> Played {
+        Played { last: [(); 2].map(|()| vec![0; Played::TAGS]), number: 0 }
+    }
+
+    #[inline(always)]
+    fn note<M: Hash>(&mut self, ply: usize, mv: M) {
+        self.last[ply & 1][tag(mv) as usize] = self.number;
+    }
+
+    #[inline(always)]
+    fn has(&self, ply: usize, tag: u16) -> bool {
+        self.last[ply & 1][tag as usize] == self.number
+    }
+}
+
+/// Makes room for so many, or for as many as there is memory for.
+fn reserve<T>(list: &mut Vec<T>, most: usize, least: usize) {
+    let mut count = most.max(least);
+    while list.try_reserve_exact(count).is_err() && count > least {
+        count = (count / 2).max(least);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_is_kept_to() {
+        for (bytes, roots) in [(0, 1), (100, 3), (1 << 20, 1), (1 << 20, 30), (1 << 20, 20_000)] {
+            let tree = Tree::<[u16; 2]>::new(bytes, roots);
+            let least = roots * size_of::<Edge<[u16; 2]>>() + size_of::<Node>();
+            let taken = tree.edges.capacity() * size_of::<Edge<[u16; 2]>>()
+                + tree.nodes.capacity() * size_of::<Node>();
+            assert!(taken <= bytes + least, "{taken} bytes of {bytes} for {roots} moves");
+            assert!(taken >= bytes / 10 * 9, "{taken} bytes of {bytes} for {roots} moves");
+            assert!(tree.has_room(roots) && !tree.has_room(1 << 30));
+        }
+    }
+}

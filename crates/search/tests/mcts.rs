@@ -1,0 +1,284 @@
+//! The tree search against a plain negamax, in games that are over after a few plies with a result
+//! that is as good as random.
+
+use quina_core::{
+    Diagram, Game, Geometry, Growth, Judge, Meta, Outcome, Planes, PositionError, Rng, Setup, Side,
+};
+use quina_games::{apart, freedom, jostle, shakti, talpa};
+use quina_search::{Found, Line, Plan, Progress, Score, Watch, mcts};
+
+/// Room for any tree of these tests.
+const BYTES: usize = 64 << 20;
+
+/// A game that ends at some ply, if not before, with a result that is a hash of the position. It is
+/// judged at once, or played to the end at random.
+#[derive(Debug)]
+struct Short<const N: usize, G, const JUDGED: bool> {
+    game: G,
+    end: u32,
+}
+
+impl<const N: usize, G: Planes<N>, const JUDGED: bool> Game for Short<N, G, JUDGED> {
+    type State = G::State;
+    type Move = G::Move;
+    const META: Meta = G::META;
+
+    fn new(setup: Setup) -> Self {
+        Short { game: G::new(setup), end: u32::MAX }
+    }
+
+    fn initial(&self) -> G::State {
+        self.game.initial()
+    }
+
+    fn turn(&self, state: &G::State) -> Side {
+        self.game.turn(state)
+    }
+
+    fn ply(&self, state: &G::State) -> u32 {
+        self.game.ply(state)
+    }
+
+    fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome> {
+        match self.outcome(state) {
+            None => self.game.expand(state, moves),
+            end => end,
+        }
+    }
+
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        self.game.outcome(state).or_else(|| {
+            let hash = (self.ply(state) >= self.end).then(|| self.game.key(state) % 3)?;
+            let ends = [Outcome::Draw, Outcome::Win(Side::First), Outcome::Win(Side::Second)];
+            Some(ends[hash as usize])
+        })
+    }
+
+    fn apply(&self, state: &G::State, mv: G::Move) -> G::State {
+        self.game.apply(state, mv)
+    }
+
+    fn epoch(&self, state: &G::State) -> u32 {
+        self.game.epoch(state)
+    }
+}
+
+impl<const N: usize, G: Planes<N>, const JUDGED: bool> Planes<N> for Short<N, G, JUDGED> {
+    fn geometry(&self) -> &Geometry<N> {
+        self.game.geometry()
+    }
+
+    fn diagram(&self, state: &G::State) -> Diagram<N> {
+        self.game.diagram(state)
+    }
+
+    fn admit(&self, diagram: Diagram<N>) -> Result<G::State, PositionError> {
+        self.game.admit(diagram)
+    }
+}
+
+impl<const N: usize, G: Planes<N> + Judge, const JUDGED: bool> Judge for Short<N, G, JUDGED> {
+    const GROWTH: Growth = Growth {
+        cut: if JUDGED { Some(0) } else { None },
+        ripe: if JUDGED { 1 } else { 3 },
+        rave: if JUDGED { 0.0 } else { 300.0 },
+        ..Growth::USUAL
+    };
+
+    fn evaluate(&self, state: &G::State) -> i32 {
+        self.game.evaluate(state)
+    }
+
+    fn urgency(&self, state: &G::State, mv: G::Move) -> i32 {
+        self.game.urgency(state, mv)
+    }
+}
+
+/// Plain negamax to the end of the game: −1, 0 or 1, and the fewest plies to a win or the most to a
+/// loss. A position that comes back is a draw.
+fn negamax<const N: usize, G: Planes<N>>(
+    game: &G,
+    state: &G::State,
+    path: &mut Vec<u64>,
+) -> (i32, u32) {
+    let mut moves = Vec::new();
+    match game.expand(state, &mut moves) {
+        Some(Outcome::Draw) => return (0, 0),
+        Some(Outcome::Win(side)) => return (if side == game.turn(state) { 1 } else { -1 }, 0),
+        None => {}
+    }
+    let key = game.repetition_key(state);
+    if G::META.repeats && path.contains(&key) {
+        return (0, 0);
+    }
+    path.push(key);
+    let mut best = (-2, 0);
+    for mv in moves {
+        let (result, plies) = negamax(game, &game.apply(state, mv), path);
+        let (result, plies) = (-result, plies + 1);
+        let longer = result == best.0 && (plies < best.1) == (result > 0);
+        if result > best.0 || longer {
+            best = (result, plies);
+        }
+    }
+    path.pop();
+    best
+}
+
+/// Compares along random games: everything is proven, and rightly.
+fn agree<const N: usize, G: Planes<N> + Judge, const JUDGED: bool>(size: &str, depths: &[u32]) {
+    let setup = G::META.parse_setup(Some(size), None).expect("a board");
+    let whole = G::new(setup);
+    let mut game = Short::<N, G, JUDGED>::new(setup);
+    let mut rng = Rng::new(depths.len() as u64);
+    let mut compared = 0;
+    for _ in 0..4 {
+        let mut state = whole.initial();
+        while let Ok(mv) = whole.sample(&state, &mut rng) {
+            state = whole.apply(&state, mv);
+            let count = whole.count(&state).expect("a small board");
+            for &depth in depths {
+                if rng.below(3) != 0 || count.pow(depth) > 20_000 {
+                    continue;
+                }
+                game.end = game.ply(&state) + depth;
+                let (result, plies) = negamax(&game, &state, &mut Vec::new());
+                for threads in [1, 2] {
+                    let plan = Plan { threads, lines: 2, ..Plan::default() };
+                    let found = mcts::search(&game, &state, &[], &plan, BYTES, &mut ());
+                    let text = format!("{} {:?} for {depth}", G::META.id, game.diagram(&state));
+                    let Some(Line { score, moves }) = found.lines.first() else {
+                        assert_eq!(count, 0, "{text}");
+                        continue;
+                    };
+                    // The search stops at the first proof, which need not be the shortest.
+                    match *score {
+                        Score::Points(points) => assert_eq!((points, result), (0, 0), "{text}"),
+                        Score::Win(within) => assert!(result == 1 && within >= plies, "{text}"),
+                        Score::Loss(within) => assert!(result == -1 && within >= plies, "{text}"),
+                    }
+                    let mut path = vec![game.repetition_key(&state)];
+                    let after = negamax(&game, &game.apply(&state, moves[0]), &mut path).0;
+                    assert_eq!(-after, result, "{text}: {moves:?} is not the best");
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 40, "{}: only {compared} searches were compared", G::META.id);
+}
+
+/// [`agree`], judged and played out.
+fn is_proven<const N: usize, G: Planes<N> + Judge>(size: &str, depths: &[u32]) {
+    agree::<N, G, true>(size, depths);
+    agree::<N, G, false>(size, depths);
+}
+
+#[test]
+fn apart_is_proven() {
+    is_proven::<1, apart::Apart<1>>("5x5", &[1, 2, 3]);
+}
+
+#[test]
+fn talpa_is_proven() {
+    is_proven::<1, talpa::Talpa<1>>("4x4", &[1, 2, 3, 4, 6]);
+}
+
+#[test]
+fn jostle_is_proven() {
+    is_proven::<2, jostle::Jostle<4>>("10x10", &[1, 2, 3]);
+    is_proven::<2, jostle::Jostle<6>>("11x11", &[1, 2, 3]);
+}
+
+#[test]
+fn freedom_is_proven() {
+    is_proven::<1, freedom::Freedom<1>>("4x4", &[1, 2, 3, 4, 6]);
+}
+
+#[test]
+fn shakti_is_proven() {
+    is_proven::<1, shakti::Shakti>("7x7", &[1, 2, 3, 5]);
+}
+
+#[test]
+fn the_same_nodes_give_the_same_lines() {
+    let game = talpa::Talpa::<1>::new(talpa::META.setup());
+    for nodes in [0, 1, 2, 100, 5_001] {
+        let plan = Plan { nodes: Some(nodes), lines: 3, ..Plan::default() };
+        let run = || mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut ());
+        let found = run();
+        assert_eq!(found, run());
+        assert_eq!(found.nodes, nodes);
+        assert_eq!(found.lines.len(), 3);
+        let [a, b, c] = [0, 1, 2].map(|rank: usize| found.lines[rank].moves[0]);
+        assert!(a != b && b != c && a != c, "{found:?}");
+    }
+    // All threads together spend what may be spent, but for what each does before it hears of the
+    // others.
+    let plan = Plan { nodes: Some(5_000), threads: 3, ..Plan::default() };
+    let found = mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut ());
+    assert!((5_000..8_000).contains(&found.nodes), "{}", found.nodes);
+}
+
+#[test]
+fn a_full_tree_is_searched_on() {
+    let game = freedom::Freedom::<2>::new(freedom::META.setup());
+    for bytes in [0, 1_000, 100_000] {
+        let plan = Plan { nodes: Some(3_000), lines: 2, ..Plan::default() };
+        let found = mcts::search(&game, &game.initial(), &[], &plan, bytes, &mut ());
+        assert_eq!((found.nodes, found.lines.len()), (3_000, 2));
+    }
+}
+
+#[test]
+fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
+    let game = shakti::Shakti::new(shakti::META.setup());
+    let state = game.initial();
+    let mut moves = Vec::new();
+    game.expand(&state, &mut moves);
+    let key = game.repetition_key(&game.apply(&state, moves[0]));
+    let plan = Plan { nodes: Some(500), lines: moves.len(), ..Plan::default() };
+    let visits = |past: &[u64]| {
+        let found = mcts::search::<1, _>(&game, &state, past, &plan, BYTES, &mut ());
+        let line = found.lines.into_iter().find(|line| line.moves[0] == moves[0]);
+        line.expect("all lines")
+    };
+    assert!(visits(&[key]).moves.len() > 1);
+    assert_eq!(visits(&[key, key]), Line { score: Score::Points(0), moves: vec![moves[0]] });
+}
+
+#[test]
+fn a_stop_before_the_start_still_gives_a_move() {
+    struct Hasty;
+    impl<M> Watch<M> for Hasty {
+        fn go_on(&mut self, _nodes: u64) -> bool {
+            false
+        }
+        fn found(&mut self, _progress: &Progress<'_, M>) {}
+    }
+    let game = talpa::Talpa::<1>::new(talpa::META.setup());
+    for threads in [1, 3] {
+        let plan = Plan { threads, ..Plan::default() };
+        let found = mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut Hasty);
+        assert_eq!(found.lines.len(), 1);
+        assert!(threads > 1 || found.nodes < 2_000, "{}", found.nodes);
+    }
+}
+
+#[test]
+fn a_depth_is_reached_and_a_finished_game_is_not_searched() {
+    let game =
+        freedom::Freedom::<1>::new(freedom::META.parse_setup(Some("5x5"), None).expect("ok"));
+    let found = |state, depth| {
+        let plan = Plan { depth: Some(depth), ..Plan::default() };
+        mcts::search(&game, &state, &[], &plan, BYTES, &mut ())
+    };
+    assert!(found(game.initial(), 1).nodes < 100);
+    assert!(found(game.initial(), 4).depth >= 4);
+    let mut rng = Rng::new(9);
+    let mut state = game.initial();
+    while let Ok(mv) = game.sample(&state, &mut rng) {
+        state = game.apply(&state, mv);
+    }
+    assert_eq!(found(state, 4), Found { depth: 0, nodes: 0, lines: Vec::new() });
+}
