@@ -1,6 +1,6 @@
 //! Where games start: drawn at random so that neither side has already won, or read from a file.
 
-use quina::engine::{Score, Table};
+use quina::engine::{Method, Score, Table};
 use quina::{AnyGame, AnyPosition, Message, Plan, Record, Rng, Session, say, shorten};
 use std::sync::Arc;
 
@@ -154,7 +154,8 @@ fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Ve
 
 /// How far one of the sides is ahead; nothing when a short search finds that somebody wins.
 fn advantage(session: &Session, effort: u64, table: &Table) -> Option<u32> {
-    let plan = Plan { nodes: Some(effort), ..Plan::default() };
+    let method = Some(Method::AlphaBeta);
+    let plan = Plan { nodes: Some(effort), method, ..Plan::default() };
     let found = session.position().search(&session.past_keys(), &plan, table, &mut ());
     match found.lines.first()?.score {
         Score::Points(points) => Some(points.unsigned_abs()),

@@ -3,9 +3,9 @@
 //!
 //! The clock is an argument, as everywhere below the command line.
 
-use crate::engine::{Options, Table};
+use crate::engine::{Options, Score, Table};
 use crate::{AnyGame, AnyPosition, Plan, Progress, Rng, Tally, Watch};
-use quina_core::MAX_PLY;
+use quina_core::{MAX_PLY, Method};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -23,6 +23,8 @@ const LISTED: usize = 500;
 
 /// Nodes of the search behind the signature.
 const SIGNATURE_NODES: u64 = 50_000;
+/// The same for a tree of simulations.
+const SIGNATURE_SIMULATIONS: u64 = 2_000;
 
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
@@ -56,8 +58,10 @@ pub struct Measure {
     pub mean_plies: f64,
     /// Leaves per CPU second, in the best window.
     pub perft_leaves_per_s: f64,
-    /// Positions that the search looks at per CPU second, in the best window.
+    /// Positions that alpha-beta looks at per CPU second, in the best window.
     pub nodes_per_s: f64,
+    /// Simulations of Monte Carlo tree search per CPU second, in the best window.
+    pub simulations_per_s: f64,
     /// The time to list all moves of a position of a random game: the median and the longest, in
     /// microseconds of CPU time.
     pub list_us: [f64; 2],
@@ -102,7 +106,9 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         perft_leaves_per_s = perft_leaves_per_s.max(rate);
     }
     let mean_plies = all.plies as f64 / all.games() as f64;
-    let (nodes_per_s, searched) = search_speed(&*start, effort, clock);
+    let speed = |method, nodes| search_speed(&*start, method, nodes, effort, clock);
+    let (nodes_per_s, searched) = speed(Method::AlphaBeta, SIGNATURE_NODES);
+    let (simulations_per_s, simulated) = speed(Method::MonteCarlo, SIGNATURE_SIMULATIONS);
     Measure {
         game: game.meta().id,
         size: game.setup().size.to_string(),
@@ -111,9 +117,10 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         mean_plies,
         perft_leaves_per_s,
         nodes_per_s,
+        simulations_per_s,
         list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
-        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count, searched]),
+        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count, searched, simulated]),
     }
 }
 
@@ -159,23 +166,25 @@ fn list_time(position: &dyn AnyPosition, clock: &dyn Fn() -> Duration) -> f64 {
     }
 }
 
-/// How fast the search is from a position, and a checksum of a fixed search.
+/// How fast a search is from a position, and a checksum of a search of so many nodes.
 fn search_speed(
     start: &dyn AnyPosition,
+    method: Method,
+    signed: u64,
     effort: Effort,
     clock: &dyn Fn() -> Duration,
 ) -> (f64, u64) {
     let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
     let mut search = |nodes: u64| {
         table.clear();
-        let plan = Plan { nodes: Some(nodes), ..Plan::default() };
+        let plan = Plan { nodes: Some(nodes), method: Some(method), ..Plan::default() };
         let mut depths = Depths(Vec::new());
         let (spent, found) = clocked(clock, || start.search(&[], &plan, &table, &mut depths));
         (spent, found.nodes, depths.0)
     };
-    // How many nodes each depth took: any change of the search changes it.
-    let signature = checksum(&search(SIGNATURE_NODES).2);
-    let nodes = grow(SIGNATURE_NODES, |nodes| search(nodes).0, effort);
+    // How many nodes each depth took, and what it found: any change of the search changes it.
+    let signature = checksum(&search(signed).2);
+    let nodes = grow(signed, |nodes| search(nodes).0, effort);
     let mut best: f64 = 0.0;
     for _ in 0..effort.windows.max(1) {
         let (spent, nodes, _) = search(nodes);
@@ -184,7 +193,7 @@ fn search_speed(
     (best, signature)
 }
 
-/// Notes how many nodes each depth took.
+/// Notes how many nodes each depth took, and what it found.
 struct Depths(Vec<u64>);
 
 impl Watch<String> for Depths {
@@ -193,7 +202,14 @@ impl Watch<String> for Depths {
     }
 
     fn found(&mut self, progress: &Progress<'_, String>) {
-        self.0.push(progress.nodes);
+        self.0.extend([progress.nodes, progress.depth.into(), points(progress.line.score)]);
+    }
+}
+
+fn points(score: Score) -> u64 {
+    match score {
+        Score::Points(points) => points as u64,
+        Score::Win(plies) | Score::Loss(plies) => plies.into(),
     }
 }
 

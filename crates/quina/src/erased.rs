@@ -39,6 +39,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// The levels of its search, weakest first.
     fn levels(&self) -> [Level; LEVELS];
+
+    /// How it is searched at full strength.
+    fn method(&self) -> Method;
 }
 
 /// A named player, as it is told to people.
@@ -106,8 +109,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// player.
     fn choose(&self, player: &str, rng: &mut Rng) -> Option<String>;
 
-    /// Searches the position. `past` has the repetition keys of the earlier positions of the game. A
-    /// tree of Monte Carlo search takes as much memory again as the table.
+    /// Searches the position. `past` has the repetition keys of the earlier positions of the game.
     fn search(
         &self,
         past: &[u64],
@@ -243,6 +245,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for
     fn levels(&self) -> [Level; LEVELS] {
         G::LEVELS
     }
+
+    fn method(&self) -> Method {
+        G::STYLE.method
+    }
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Position<N, G> {
@@ -298,9 +304,9 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Watch<G::Mo
     }
 
     fn found(&mut self, progress: &Progress<'_, G::Move>) {
-        let Progress { depth, rank, nodes, line } = *progress;
+        let Progress { depth, rank, nodes, fill, line } = *progress;
         let line = &self.position.written_line(line);
-        self.watch.found(&Progress { depth, rank, nodes, line });
+        self.watch.found(&Progress { depth, rank, nodes, fill, line });
     }
 }
 
@@ -387,11 +393,9 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
     ) -> Found<String> {
         let mut watch = Interpreter { position: self, watch };
         let (game, state) = (self.game(), &self.state);
-        // Only alpha-beta can misjudge positions on purpose.
-        let usual = if plan.blur > 0 { Method::AlphaBeta } else { G::STYLE.method };
-        let found = match plan.method.unwrap_or(usual) {
+        let found = match plan.method.unwrap_or(G::STYLE.method) {
             Method::AlphaBeta => quina_search::search(game, state, past, plan, table, &mut watch),
-            Method::MonteCarlo => mcts::search(game, state, past, plan, table.bytes(), &mut watch),
+            Method::MonteCarlo => mcts::search(game, state, past, plan, &mut watch),
         };
         let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }

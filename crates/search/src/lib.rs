@@ -37,6 +37,8 @@ pub struct Plan {
     pub blur: i32,
     /// Settles how they are misjudged.
     pub seed: u64,
+    /// How many bytes a tree may take; a table has its size already.
+    pub memory: usize,
     /// How to search, for those who can do either; nothing leaves it to the game.
     pub method: Option<Method>,
 }
@@ -51,6 +53,7 @@ impl Default for Plan {
             exact: false,
             blur: 0,
             seed: 0,
+            memory: 16 << 20,
             method: None,
         }
     }
@@ -84,6 +87,8 @@ pub struct Progress<'a, M> {
     pub rank: usize,
     /// Positions looked at so far, over all threads.
     pub nodes: u64,
+    /// How full the table or the tree is, in thousandths.
+    pub fill: usize,
     /// The line.
     pub line: &'a Line<M>,
 }

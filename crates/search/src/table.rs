@@ -61,11 +61,6 @@ impl Table {
         self.age.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The memory that it takes.
-    pub fn bytes(&self) -> usize {
-        size_of_val(&*self.buckets)
-    }
-
     /// How full the table is, in thousandths, by a sample.
     pub fn fill(&self) -> usize {
         let sample = &self.buckets[..self.buckets.len().min(250)];

@@ -42,7 +42,7 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         }
         // The helpers end with the first thread, even if it ends by a panic.
         let _end = Ending(&shared.stop);
-        let mut told = Told(watch);
+        let mut told = Told { watch, table };
         Worker::<N, G>::new(game, past, plan, &shared, &mut told).deepen(state, plan, 1)
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
@@ -57,15 +57,19 @@ impl Drop for Ending<'_> {
     }
 }
 
-struct Told<'a, M>(&'a mut dyn Watch<M>);
+struct Told<'a, M> {
+    watch: &'a mut dyn Watch<M>,
+    table: &'a Table,
+}
 
 impl<M> Listener<M> for Told<'_, M> {
     fn go_on(&mut self, nodes: u64) -> bool {
-        self.0.go_on(nodes)
+        self.watch.go_on(nodes)
     }
 
     fn found(&mut self, depth: u32, rank: usize, nodes: u64, line: &Line<M>) {
-        self.0.found(&Progress { depth, rank, nodes, line });
+        let fill = self.table.fill();
+        self.watch.found(&Progress { depth, rank, nodes, fill, line });
     }
 }
 

@@ -8,7 +8,7 @@ use quina_games::{apart, freedom, jostle, shakti, talpa};
 use quina_search::{Found, Line, Plan, Progress, Score, Watch, mcts};
 
 /// Room for any tree of these tests.
-const BYTES: usize = 64 << 20;
+const MEMORY: usize = 64 << 20;
 
 /// A game that ends at some ply, if not before, with a result that is a hash of the position. It is
 /// judged at once, or played to the end at random.
@@ -144,8 +144,8 @@ fn agree<const N: usize, G: Planes<N> + Judge, const JUDGED: bool>(size: &str, d
                 game.end = game.ply(&state) + depth;
                 let (result, plies) = negamax(&game, &state, &mut Vec::new());
                 for threads in [1, 2] {
-                    let plan = Plan { threads, lines: 2, ..Plan::default() };
-                    let found = mcts::search(&game, &state, &[], &plan, BYTES, &mut ());
+                    let plan = Plan { threads, lines: 2, memory: MEMORY, ..Plan::default() };
+                    let found = mcts::search(&game, &state, &[], &plan, &mut ());
                     let text = format!("{} {:?} for {depth}", G::META.id, game.diagram(&state));
                     let Some(Line { score, moves }) = found.lines.first() else {
                         assert_eq!(count, 0, "{text}");
@@ -205,7 +205,7 @@ fn the_same_nodes_give_the_same_lines() {
     let game = talpa::Talpa::<1>::new(talpa::META.setup());
     for nodes in [0, 1, 2, 100, 5_001] {
         let plan = Plan { nodes: Some(nodes), lines: 3, ..Plan::default() };
-        let run = || mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut ());
+        let run = || mcts::search(&game, &game.initial(), &[], &plan, &mut ());
         let found = run();
         assert_eq!(found, run());
         assert_eq!(found.nodes, nodes);
@@ -216,7 +216,7 @@ fn the_same_nodes_give_the_same_lines() {
     // All threads together spend what may be spent, but for what each does before it hears of the
     // others.
     let plan = Plan { nodes: Some(5_000), threads: 3, ..Plan::default() };
-    let found = mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut ());
+    let found = mcts::search(&game, &game.initial(), &[], &plan, &mut ());
     assert!((5_000..8_000).contains(&found.nodes), "{}", found.nodes);
 }
 
@@ -224,8 +224,8 @@ fn the_same_nodes_give_the_same_lines() {
 fn a_full_tree_is_searched_on() {
     let game = freedom::Freedom::<2>::new(freedom::META.setup());
     for bytes in [0, 1_000, 100_000] {
-        let plan = Plan { nodes: Some(3_000), lines: 2, ..Plan::default() };
-        let found = mcts::search(&game, &game.initial(), &[], &plan, bytes, &mut ());
+        let plan = Plan { nodes: Some(3_000), lines: 2, memory: bytes, ..Plan::default() };
+        let found = mcts::search(&game, &game.initial(), &[], &plan, &mut ());
         assert_eq!((found.nodes, found.lines.len()), (3_000, 2));
     }
 }
@@ -239,7 +239,7 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
     let key = game.repetition_key(&game.apply(&state, moves[0]));
     let plan = Plan { nodes: Some(500), lines: moves.len(), ..Plan::default() };
     let visits = |past: &[u64]| {
-        let found = mcts::search::<1, _>(&game, &state, past, &plan, BYTES, &mut ());
+        let found = mcts::search::<1, _>(&game, &state, past, &plan, &mut ());
         let line = found.lines.into_iter().find(|line| line.moves[0] == moves[0]);
         line.expect("all lines")
     };
@@ -259,7 +259,7 @@ fn a_stop_before_the_start_still_gives_a_move() {
     let game = talpa::Talpa::<1>::new(talpa::META.setup());
     for threads in [1, 3] {
         let plan = Plan { threads, ..Plan::default() };
-        let found = mcts::search(&game, &game.initial(), &[], &plan, BYTES, &mut Hasty);
+        let found = mcts::search(&game, &game.initial(), &[], &plan, &mut Hasty);
         assert_eq!(found.lines.len(), 1);
         assert!(threads > 1 || found.nodes < 2_000, "{}", found.nodes);
     }
@@ -271,7 +271,7 @@ fn a_depth_is_reached_and_a_finished_game_is_not_searched() {
         freedom::Freedom::<1>::new(freedom::META.parse_setup(Some("5x5"), None).expect("ok"));
     let found = |state, depth| {
         let plan = Plan { depth: Some(depth), ..Plan::default() };
-        mcts::search(&game, &state, &[], &plan, BYTES, &mut ())
+        mcts::search(&game, &state, &[], &plan, &mut ())
     };
     assert!(found(game.initial(), 1).nodes < 100);
     assert!(found(game.initial(), 4).depth >= 4);

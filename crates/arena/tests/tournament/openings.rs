@@ -1,7 +1,7 @@
 //! Openings are undecided, reproducible and various.
 
 use super::*;
-use quina::engine::{Score, Table};
+use quina::engine::{Method, Score, Table};
 use quina::{Plan, Rng};
 use quina_arena::Opening;
 use std::collections::BTreeSet;
@@ -18,7 +18,8 @@ fn a_drawn_opening_is_undecided_reproducible_and_one_of_many() {
             assert_eq!((&opening.position, opening.moves.len()), (&None, 4), "{id}");
             let session = opening.session(&game).unwrap();
             assert!(session.ending().is_none(), "{id}");
-            let plan = Plan { nodes: Some(500), ..Plan::default() };
+            let method = Some(Method::AlphaBeta);
+            let plan = Plan { nodes: Some(500), method, ..Plan::default() };
             let table = Table::new(1).unwrap();
             let past = session.past_keys();
             let found = session.position().search(&past, &plan, &table, &mut ());

@@ -28,7 +28,7 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
     let clock = cpu_clock();
     if !args.json {
         console.print(&format!(
-            "{:<11} {:>6} {:>11} {:>12} {:>6} {:>14} {:>10} {:>8} {:>8} {:>7}\n",
+            "{:<11} {:>6} {:>11} {:>12} {:>6} {:>14} {:>10} {:>9} {:>8} {:>8} {:>7}\n",
             "game",
             "size",
             "playouts/s",
@@ -36,6 +36,7 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
             "plies",
             "perft leaves/s",
             "nodes/s",
+            "sims/s",
             "list µs",
             "longest",
             "spread"
@@ -59,7 +60,7 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
 
 fn row(found: &Measure) -> String {
     format!(
-        "{:<11} {:>6} {:>11.0} {:>12.0} {:>6.1} {:>14.0} {:>10.0} {:>8.2} {:>8.2} {:>6.1}%\n",
+        "{:<11} {:>6} {:>11.0} {:>12.0} {:>6.1} {:>14.0} {:>10.0} {:>9.0} {:>8.2} {:>8.2} {:>6.1}%\n",
         found.game,
         found.size,
         found.playouts_per_s,
@@ -67,6 +68,7 @@ fn row(found: &Measure) -> String {
         found.mean_plies,
         found.perft_leaves_per_s,
         found.nodes_per_s,
+        found.simulations_per_s,
         found.list_us[0],
         found.list_us[1],
         100.0 * found.spread
@@ -82,6 +84,7 @@ fn object(found: &Measure) -> Value {
         "mean_plies": (found.mean_plies * 100.0).round() / 100.0,
         "perft_leaves_per_s": found.perft_leaves_per_s.round(),
         "nodes_per_s": found.nodes_per_s.round(),
+        "simulations_per_s": found.simulations_per_s.round(),
         "list_us_median": (found.list_us[0] * 1000.0).round() / 1000.0,
         "list_us_longest": (found.list_us[1] * 1000.0).round() / 1000.0,
         "spread": (found.spread * 1000.0).round() / 1000.0,

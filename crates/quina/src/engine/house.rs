@@ -118,8 +118,8 @@ pub struct House {
     /// Who plays.
     pub player: Player,
     options: Options,
-    /// Made when it is first needed.
-    table: Option<Table>,
+    /// Made when it is first needed, with its size in megabytes.
+    table: Option<(usize, Table)>,
     seed: u64,
 }
 
@@ -142,14 +142,15 @@ impl House {
         if options.hash != self.options.hash {
             // Freed first, so that both need not fit at once.
             self.table = None;
-            self.table = Some(Table::new(options.hash).ok_or_else(|| {
+            let table = Table::new(options.hash).ok_or_else(|| {
                 OptionError(say!(
                     "engine.memory",
                     "there is no memory for a table of {size} megabytes; it stays at {old}",
                     size = options.hash,
                     old = self.options.hash
                 ))
-            })?);
+            })?;
+            self.table = Some((options.hash, table));
         }
         self.options = options;
         Ok(())
@@ -162,7 +163,7 @@ impl House {
 
     /// Forgets what it knows of positions.
     pub fn forget(&mut self) {
-        if let Some(table) = &mut self.table {
+        if let Some((_, table)) = &mut self.table {
             table.clear();
         }
     }
@@ -171,18 +172,35 @@ impl House {
     ///
     /// # Errors
     /// When there is not so much memory.
-    pub fn warm_up(&mut self) -> Result<(), Fault> {
-        if matches!(self.player, Player::Named(_)) || self.table.is_some() {
-            return Ok(());
+    pub fn warm_up(&mut self, game: &Arc<dyn AnyGame>) -> Result<(), Fault> {
+        let size = match self.method(game) {
+            None => return Ok(()),
+            Some(Method::AlphaBeta) => self.options.hash,
+            // The memory is for the tree, which grows as it is searched.
+            Some(Method::MonteCarlo) => 1,
+        };
+        if self.table.as_ref().is_none_or(|(old, _)| *old != size) {
+            self.table = None;
+            let table = Table::new(size).ok_or_else(|| {
+                Fault::Crash(say!(
+                    "engine.no-memory",
+                    "there is no memory for a table of {size} megabytes",
+                    size = size
+                ))
+            })?;
+            self.table = Some((size, table));
         }
-        self.table = Table::new(self.options.hash);
-        match self.table {
-            Some(_) => Ok(()),
-            None => Err(Fault::Crash(say!(
-                "engine.no-memory",
-                "there is no memory for a table of {size} megabytes",
-                size = self.options.hash
-            ))),
+        Ok(())
+    }
+
+    /// How it searches a game, if it does.
+    fn method(&self, game: &Arc<dyn AnyGame>) -> Option<Method> {
+        match self.player {
+            Player::Named(_) => None,
+            // Only alpha-beta can misjudge positions on purpose.
+            Player::Level(number) if game.levels()[number - 1].blur > 0 => Some(Method::AlphaBeta),
+            Player::Level(_) | Player::Full => Some(game.method()),
+            Player::By(method) => Some(method),
         }
     }
 
@@ -193,8 +211,8 @@ impl House {
         level: Option<Level>,
         control: &mut dyn Control,
     ) -> Result<String, Fault> {
-        self.warm_up()?;
-        let table = self.table.as_ref().expect("it is warmed up");
+        self.warm_up(session.game())?;
+        let (_, table) = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
         let budget = Budget::new(limits, session);
         let mut depth = least(limits.depth, level.map(|level| level.depth));
@@ -208,15 +226,13 @@ impl House {
             lines: self.options.lines,
             threads: self.options.threads.min(cores()),
             exact: false,
+            memory: self.options.hash << 20,
             blur: level.map_or(0, |level| level.blur),
             seed: self.seed,
-            method: match self.player {
-                Player::By(method) => Some(method),
-                _ => None,
-            },
+            method: self.method(session.game()),
         };
         let past = session.past_keys();
-        let mut watch = Watcher { control, budget, table, deep_enough: false };
+        let mut watch = Watcher { control, budget, deep_enough: false };
         let mut found = position.search(&past, &plan, table, &mut watch);
         Ok(found.lines.swap_remove(0).moves.swap_remove(0))
     }
@@ -225,13 +241,13 @@ impl House {
 impl Engine for House {
     fn prepare(
         &mut self,
-        _game: &Arc<dyn AnyGame>,
+        game: &Arc<dyn AnyGame>,
         seed: u64,
         _control: &mut dyn Control,
     ) -> Result<(), Fault> {
         self.seed = seed;
         self.forget();
-        self.warm_up()
+        self.warm_up(game)
     }
 
     fn think(
@@ -304,7 +320,6 @@ impl Budget {
 struct Watcher<'a> {
     control: &'a mut dyn Control,
     budget: Option<Budget>,
-    table: &'a Table,
     deep_enough: bool,
 }
 
@@ -323,7 +338,7 @@ impl Watch<String> for Watcher<'_> {
             nodes: progress.nodes,
             time,
             score: progress.line.score,
-            fill: Some(self.table.fill()),
+            fill: Some(progress.fill),
             moves: progress.line.moves.clone(),
         });
     }

@@ -3,7 +3,7 @@
 mod house;
 
 pub use house::{House, Options, Player};
-pub use quina_core::{LEVELS, Level};
+pub use quina_core::{LEVELS, Level, Method};
 pub use quina_search::{Score, Table};
 
 use crate::{AnyGame, Message, Session, Side};

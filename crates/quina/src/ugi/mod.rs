@@ -122,7 +122,8 @@ impl Conversation {
             ("ugi", []) => self.introduce(say),
             ("isready", []) => {
                 // Whatever is wrong, the client waits for this word.
-                if let Err(fault) = self.house().warm_up() {
+                let game = self.session.game().clone();
+                if let Err(fault) = self.house().warm_up(&game) {
                     say(&format!("info string error: {fault}"));
                 }
                 say("readyok");

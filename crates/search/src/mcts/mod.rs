@@ -57,17 +57,16 @@ impl<G: Judge> Policy<G> for Urgency {
 /// repetition keys of the earlier positions of the game, where positions can repeat.
 ///
 /// The nodes of the plan and of what is found are simulations. The trees of all threads together
-/// take `bytes`, except that there is always room for the moves of the root. When they are full,
+/// take the plan's memory, except that there is always room for the moves of the root. When they are full,
 /// simulations go on in them. A plan's depth is reached when the best line is so long.
 pub fn search<const N: usize, G: Planes<N> + Judge>(
     game: &G,
     state: &G::State,
     past: &[u64],
     plan: &Plan,
-    bytes: usize,
     watch: &mut dyn Watch<G::Move>,
 ) -> Found<G::Move> {
-    search_with(game, state, past, &Urgency, plan, bytes, watch)
+    search_with(game, state, past, &Urgency, plan, watch)
 }
 
 /// [`search`] with a policy of one's own.
@@ -80,7 +79,6 @@ pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
     past: &[u64],
     policy: &P,
     plan: &Plan,
-    bytes: usize,
     watch: &mut dyn Watch<G::Move>,
 ) -> Found<G::Move> {
     let mut moves = Vec::new();
@@ -101,7 +99,7 @@ pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
         policy,
         plan,
         shared: &shared,
-        tree: Tree::new((bytes / threads).saturating_sub(beside), moves.len()),
+        tree: Tree::new((plan.memory / threads).saturating_sub(beside), moves.len()),
         full: false,
         path: Vec::new(),
         line: Vec::new(),
@@ -206,7 +204,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Batch for Growing<'_, '
             let depth = lines[0].moves.len() as u32;
             if let Some(watch) = &mut self.watch {
                 for (rank, line) in lines.iter().enumerate() {
-                    watch.found(&Progress { depth, rank, nodes, line });
+                    watch.found(&Progress { depth, rank, nodes, fill: grower.tree.fill(), line });
                 }
             }
             if grower.plan.depth.is_some_and(|wanted| depth >= wanted) {

@@ -142,6 +142,11 @@ impl<M: Copy + Hash> Tree<M> {
         moves <= self.edges.capacity() - self.edges.len()
     }
 
+    /// How full it is, in thousandths.
+    pub fn fill(&self) -> usize {
+        1000 * self.edges.len() / self.edges.capacity().max(1)
+    }
+
     /// How often a position is visited before its moves are listed, by how often it would be in an
     /// empty tree. The less room is left, the more it is kept for where simulations go.
     #[inline(always)]
