@@ -4,14 +4,18 @@
 //! [`search`] deepens one ply at a time with alpha-beta, remembers positions in a [`Table`] that all
 //! threads share, and gives the best lines with their scores. With one thread and a limit of nodes
 //! it gives the same lines on every machine.
+//!
+//! [`prove`] and [`measure`] solve: what a position is worth for certain, or that they do not know.
 
 mod alphabeta;
 mod score;
+mod solve;
 mod table;
 mod threads;
 
 pub use alphabeta::MAX_DEPTH;
 pub use score::Score;
+pub use solve::{Listener, Solution, Standing, Task, Value, measure, prove};
 pub use table::Table;
 pub use threads::search;
 

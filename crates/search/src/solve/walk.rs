@@ -1,0 +1,139 @@
+//! A proof as a set of positions: walked from the root with nothing but the rules and the table's
+//! advice, so that walking it is also checking it.
+
+use super::Standing;
+use super::proof::{Keyed, Prover, Verdict};
+use quina_core::{Judge, Planes};
+use std::ops::ControlFlow;
+
+/// Where a walk stands.
+enum Step<S> {
+    /// A position to look at.
+    Enter(S, u64),
+    /// All that follows from a position has been looked at.
+    Leave(u64),
+}
+
+impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
+    /// The number of different positions in a proof (or in a disproof) of an undecided position that
+    /// was settled so: one move where the winner has the choice, all moves where he has not. Nothing
+    /// when there are more than `most`, or it takes more than `limit` nodes to find again what the
+    /// table has lost.
+    pub fn size(
+        &mut self,
+        root: &G::State,
+        verdict: Verdict,
+        most: usize,
+        limit: u64,
+        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+    ) -> Option<u64> {
+        // A win must be reached: its proof may not lead back to a position that it comes from. A
+        // disproof may, being the promise that nothing happens.
+        let straight = G::META.repeats && verdict == Verdict::Proven;
+        let mut seen = Keyed::<bool>::default();
+        let mut steps = vec![Step::Enter(*root, self.key(root))];
+        seen.insert(self.key(root), true);
+        let mut moves = Vec::new();
+        let mut asked = 0;
+        while let Some(step) = steps.pop() {
+            let (state, key) = match step {
+                Step::Enter(state, key) => (state, key),
+                Step::Leave(key) => {
+                    seen.insert(key, false);
+                    continue;
+                }
+            };
+            if straight {
+                steps.push(Step::Leave(key));
+            }
+            asked += 1;
+            if asked % 1024 == 0 {
+                let standing = Standing { nodes: self.nodes, numbers: None, low: -1, high: 1 };
+                if seen.len() > most || watch(&standing).is_break() {
+                    return None;
+                }
+            }
+            let choosing =
+                (self.game.turn(&state) == self.attacker) == (verdict == Verdict::Proven);
+            moves.clear();
+            self.game.expand(&state, &mut moves);
+            if !choosing {
+                if !self.game.lists_all(&state) {
+                    return None;
+                }
+                for &mv in &moves {
+                    self.follow(
+                        self.game.apply(&state, mv),
+                        verdict,
+                        straight,
+                        &mut seen,
+                        &mut steps,
+                    )?;
+                }
+                continue;
+            }
+            let children = moves.iter().map(|&mv| self.game.apply(&state, mv));
+            let known = children
+                .filter_map(|child| Some((self.advice(&child, verdict, straight, &seen)?, child)));
+            let next = match known.min_by_key(|(price, _)| *price) {
+                Some((_, child)) => child,
+                None if self.settle(&state, limit, watch) == verdict => self.decisive?,
+                None => return None,
+            };
+            self.follow(next, verdict, straight, &mut seen, &mut steps)?;
+        }
+        Some(seen.len() as u64)
+    }
+
+    /// Goes on to a position; nothing when it refutes the proof.
+    fn follow(
+        &mut self,
+        state: G::State,
+        verdict: Verdict,
+        straight: bool,
+        seen: &mut Keyed<bool>,
+        steps: &mut Vec<Step<G::State>>,
+    ) -> Option<()> {
+        let key = self.key(&state);
+        let ended = self.game.outcome(&state).map(|outcome| self.means(outcome));
+        if ended.is_some_and(|ended| ended != verdict) {
+            return None;
+        }
+        match seen.get(&key) {
+            Some(&on_the_way) if on_the_way && straight => None,
+            Some(_) => Some(()),
+            None => {
+                seen.insert(key, straight && ended.is_none());
+                if ended.is_none() {
+                    steps.push(Step::Enter(state, key));
+                }
+                Some(())
+            }
+        }
+    }
+
+    /// How dear it would be to choose a position, if it is known to be right: what is in the proof
+    /// already costs nothing more.
+    fn advice(
+        &mut self,
+        state: &G::State,
+        verdict: Verdict,
+        straight: bool,
+        seen: &Keyed<bool>,
+    ) -> Option<u32> {
+        if let Some(outcome) = self.game.outcome(state) {
+            return (self.means(outcome) == verdict).then_some(0);
+        }
+        let key = self.key(state);
+        if !straight && seen.contains_key(&key) {
+            return Some(0);
+        }
+        let (known, work) = self.table.probe(key)?;
+        let right = known.numbers[(verdict == Verdict::Disproven) as usize] == 0;
+        right.then_some(if straight { known.stamp } else { work })
+    }
+
+    fn means(&mut self, outcome: quina_core::Outcome) -> Verdict {
+        if self.judge(outcome)[0] == 0 { Verdict::Proven } else { Verdict::Disproven }
+    }
+}
