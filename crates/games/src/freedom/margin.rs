@@ -29,7 +29,18 @@ impl<const N: usize> Freedom<N> {
             };
             // A four with a free cell at an end may still become too long.
             sure |= spread(free_of(free_of(fours(stones), stones), empty));
-            possible |= spread(free_of(fours(open), stones));
+            // A four that still can be must be within reach of the stones to come.
+            let next = stones.down(by);
+            let (both, either) = (stones & next, stones | next);
+            let (both_beyond, either_beyond) = (both.down(by).down(by), either.down(by).down(by));
+            let begun = match more {
+                0 => both & both_beyond,
+                1 => both & either_beyond | either & both_beyond,
+                2 => both | both_beyond | either & either_beyond,
+                3 => either | either_beyond,
+                _ => open,
+            };
+            possible |= spread(free_of(fours(open), stones) & begun);
         }
         let [there, missing] = [possible & stones, possible & empty].map(|cells| cells.len());
         [sure.len() as i32, (there + missing.min(more)) as i32]

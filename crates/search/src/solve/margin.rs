@@ -125,7 +125,7 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
             return Err(Stopped);
         }
         self.nodes += 1;
-        if self.nodes % PATIENCE == 0 {
+        if self.nodes.is_multiple_of(PATIENCE) {
             let [low, high] = self.known;
             if watch(&Standing { nodes: self.nodes, numbers: None, low, high }).is_break() {
                 return Err(Stopped);

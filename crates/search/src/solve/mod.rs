@@ -114,8 +114,16 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
     let limit = task.nodes.unwrap_or(u64::MAX);
     // What a set of keys takes, about.
     let most = (task.megabytes << 20) / 32;
-    let mut inquiry =
-        Inquiry { game, mirrors: &mirrors, table: &mut table, limit, nodes: 0, most, drawn: false };
+    let mut inquiry = Inquiry {
+        game,
+        mirrors: &mirrors,
+        table: &mut table,
+        limit,
+        nodes: 0,
+        most,
+        drawn: false,
+        stamp: 0,
+    };
     let Finding { value, decisive, size } = inquiry.value(state, true, listener);
     let mut solution = Solution { value, best: Vec::new(), moves: Vec::new(), nodes: 0, size };
     let mut moves = Vec::new();
@@ -172,6 +180,8 @@ struct Inquiry<'a, const N: usize, G: Planes<N>> {
     most: usize,
     /// Whether any line ended in a draw, and what is in the table may rest on it.
     drawn: bool,
+    /// Positions solved so far.
+    stamp: u32,
 }
 
 /// What an inquiry says of a position.
@@ -219,8 +229,10 @@ impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
                     go_on
                 };
                 let mut prover = Prover::new(self.game, self.mirrors, self.table, attacker);
+                prover.stamp = self.stamp;
                 let verdict = prover.settle(state, share.min(self.limit - before), &mut watch);
                 self.nodes = before + prover.nodes;
+                self.stamp = prover.stamp;
                 self.drawn |= prover.drawn;
                 match (verdict, attacker == mover) {
                     (Verdict::Open, _) => continue,

@@ -160,7 +160,8 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     /// Disproofs that rest on positions of the path, and for each depth those that hang on it.
     resting: Keyed<Rest>,
     hanging: Vec<Vec<u64>>,
-    stamp: u32,
+    /// How many positions were solved so far.
+    pub stamp: u32,
     /// The child that decided the last question, if one alone did.
     pub decisive: Option<G::State>,
     /// Positions whose moves were listed.

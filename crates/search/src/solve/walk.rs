@@ -6,12 +6,23 @@ use super::proof::{Keyed, Prover, Verdict};
 use quina_core::{Judge, Planes};
 use std::ops::ControlFlow;
 
-/// Where a walk stands.
+/// What is to be done next.
 enum Step<S> {
     /// A position to look at.
     Enter(S, u64),
     /// All that follows from a position has been looked at.
     Leave(u64),
+}
+
+/// How far a position of the proof has been looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    /// It was met, and its turn comes.
+    Waiting,
+    /// It is being looked at: what is looked at now follows from it.
+    Open,
+    /// It needs no more looking at.
+    Done,
 }
 
 impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
@@ -30,20 +41,25 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         // A win must be reached: its proof may not lead back to a position that it comes from. A
         // disproof may, being the promise that nothing happens.
         let straight = G::META.repeats && verdict == Verdict::Proven;
-        let mut seen = Keyed::<bool>::default();
+        let mut seen = Keyed::<Mark>::default();
         let mut steps = vec![Step::Enter(*root, self.key(root))];
-        seen.insert(self.key(root), true);
+        seen.insert(self.key(root), Mark::Waiting);
         let mut moves = Vec::new();
         let mut asked = 0;
         while let Some(step) = steps.pop() {
             let (state, key) = match step {
                 Step::Enter(state, key) => (state, key),
                 Step::Leave(key) => {
-                    seen.insert(key, false);
+                    seen.insert(key, Mark::Done);
                     continue;
                 }
             };
             if straight {
+                // It may have been met again, and looked at, while it waited.
+                if seen.insert(key, Mark::Open) == Some(Mark::Done) {
+                    seen.insert(key, Mark::Done);
+                    continue;
+                }
                 steps.push(Step::Leave(key));
             }
             asked += 1;
@@ -91,7 +107,7 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         state: G::State,
         verdict: Verdict,
         straight: bool,
-        seen: &mut Keyed<bool>,
+        seen: &mut Keyed<Mark>,
         steps: &mut Vec<Step<G::State>>,
     ) -> Option<()> {
         let key = self.key(&state);
@@ -100,16 +116,18 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
             return None;
         }
         match seen.get(&key) {
-            Some(&on_the_way) if on_the_way && straight => None,
-            Some(_) => Some(()),
-            None => {
-                seen.insert(key, straight && ended.is_none());
-                if ended.is_none() {
-                    steps.push(Step::Enter(state, key));
-                }
-                Some(())
-            }
+            Some(Mark::Done) => return Some(()),
+            Some(Mark::Open) => return None,
+            // Looked at now, not later: who comes back to whom is seen only from within.
+            Some(Mark::Waiting) if !straight => return Some(()),
+            _ => {}
         }
+        let mark = if ended.is_some() { Mark::Done } else { Mark::Waiting };
+        seen.insert(key, mark);
+        if mark == Mark::Waiting {
+            steps.push(Step::Enter(state, key));
+        }
+        Some(())
     }
 
     /// How dear it would be to choose a position, if it is known to be right: what is in the proof
@@ -119,7 +137,7 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         state: &G::State,
         verdict: Verdict,
         straight: bool,
-        seen: &Keyed<bool>,
+        seen: &Keyed<Mark>,
     ) -> Option<u32> {
         if let Some(outcome) = self.game.outcome(state) {
             return (self.means(outcome) == verdict).then_some(0);
