@@ -3,8 +3,8 @@
 use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene, Scored,
-    Setup, Shape, Side, Symmetry, Touch, View, notation, say,
+    Cell, Game, Judge, Message, Meta, Outcome, Planes, PlayError, PositionError, Rng, Scene,
+    Scored, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
 };
 use quina_search::{Found, Line, Listener, Plan, Progress, Solution, Table, Task, Watch};
 use std::fmt;
@@ -193,8 +193,11 @@ pub(crate) struct Rules<const N: usize, G: Planes<N>> {
 #[derive(Debug)]
 struct Solver<const N: usize, G: Planes<N>> {
     unit: Option<&'static str>,
-    solve: fn(&G, &G::State, &Task, Listener<'_>) -> Option<Solution<G::Move>>,
+    solve: Solve<G>,
 }
+
+type Solve<G> =
+    fn(&G, &<G as Game>::State, &Task, Listener<'_>) -> Option<Solution<<G as Game>::Move>>;
 
 /// A state with its rules.
 pub(crate) struct Position<const N: usize, G: Planes<N>> {
