@@ -33,6 +33,8 @@ pub enum Command {
     Bench(Bench),
     /// Show the best lines of a position with their scores
     Analyze(Analyze),
+    /// Find out what a position is worth for certain, by searching to the end of the game
+    Solve(Solve),
     /// Check, show, convert or review game records (.qgn)
     Record(Record),
     /// Speak UGI, the Universal Game Interface, on stdin and stdout
@@ -181,6 +183,36 @@ pub struct Analyze {
     pub lines: u16,
     #[command(flatten)]
     pub thinking: Thinking,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Solve {
+    /// The game, as `quina games` names it
+    pub game: String,
+    /// The board, for example 8x8
+    #[arg(long, value_name = "WxH")]
+    pub size: Option<String>,
+    /// The reading of the rules
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// The position, four fields: "ROWS TURN LAST PLY"; without it the start of the game
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+    /// Find the value of every move, too
+    #[arg(long)]
+    pub moves: bool,
+    /// Give up after so many positions
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Give up after that time
+    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u64).range(1..=31_536_000))]
+    pub seconds: Option<u64>,
+    /// The table in megabytes
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
+    pub hash: u32,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -44,6 +44,7 @@ fn execute(
         Some(Command::Perft(args)) => commands::perft(games, &args, console),
         Some(Command::Bench(args)) => commands::bench(games, &args, console),
         Some(Command::Analyze(args)) => commands::analyze(games, &args, console),
+        Some(Command::Solve(args)) => commands::solve(games, &args, console),
         Some(Command::Record(args)) => commands::record(games, &args, console),
         Some(Command::Ugi(args)) => commands::ugi(games, &args, console),
         Some(Command::Match(args)) => commands::contest(games, &args, console),

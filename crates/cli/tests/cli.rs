@@ -94,6 +94,49 @@ fn perft_counts_and_divides() {
 }
 
 #[test]
+fn solve_tells_what_is_certain_and_what_is_not() {
+    let output = quina(&["solve", "talpa", "--size", "4x4", "--hash", "16"]);
+    let lines: Vec<String> = out(&output).lines().map(str::to_string).collect();
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!((lines.len(), lines[0].as_str()), (3, "Red wins"), "{lines:?}");
+    assert!(lines[1].starts_with("best ") && lines[2].contains(", proof "), "{lines:?}");
+    assert_eq!(err(&output), "");
+
+    // Every move, by margin where the game has one.
+    let last = ["--size", "5x5", "--position", "xooxo/xxxoo/x1xxo/xxxoo/xoooo 1 b5 24"];
+    let args = [&["solve", "freedom", "--moves", "--hash", "1"], &last[..]].concat();
+    let told = out(&quina(&args));
+    let expected = "White wins by 3 live stones
+best b3
+b3: White wins by 3 live stones
+pass: Black wins by 4 live stones
+";
+    assert!(told.starts_with(expected), "{told}");
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&quina(&[&args[..], &["--json"]].concat()))).expect("JSON");
+    assert_eq!(json["value"]["result"], "1-0");
+    assert_eq!((&json["value"]["low"], &json["unit"]), (&3.into(), &"live stones".into()));
+    assert_eq!(json["moves"][1]["result"], "0-1");
+
+    let output = quina(&["solve", "shakti", "--nodes", "100", "--hash", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(out(&output).starts_with("unknown\npositions 100, "), "{}", out(&output));
+    assert_eq!(
+        err(&output),
+        "quina: not solved within these limits; --seconds, --nodes and --hash can give it more\n"
+    );
+    let over = "10/10/10/10/10/3xx5/10/10/10/10 1 - 20";
+    let output = quina(&["solve", "jostle", "--position", over, "--hash", "1"]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(out(&output).starts_with("Blue wins\npositions 0, "), "{}", out(&output));
+    assert!(err(&output).starts_with("quina: the game is over: "), "{}", err(&output));
+    refused(
+        &["solve", "apart", "--hash", "0"],
+        "invalid value '0' for '--hash <MB>': 0 is not in 1..=65536; see --help",
+    );
+}
+
+#[test]
 fn show_draws_holes_marks_and_goals() {
     let shown = out(&quina(&["show", "talpa", "--size", "4x4", "--moves", "a1-a2"]));
     let expected = " 4  o x o x

@@ -7,8 +7,8 @@
 //!   type, a board's *size* is a value.
 //! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`]: what every
 //!   part of the system says to every other part.
-//! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`], [`Judge`] and
-//!   [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts
+//! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`], [`Scored`], [`Judge`]
+//!   and [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts
 //!   derive from them once, for all games.
 //!
 //! Nothing here knows a game, a clock, a thread, an environment or a terminal.
@@ -26,6 +26,7 @@ pub mod players;
 pub mod playout;
 pub mod refusal;
 mod rng;
+mod scored;
 mod set;
 mod shape;
 mod side;
@@ -39,6 +40,7 @@ pub use judge::{Growth, Judge, LEVELS, Level, Method, Style, Term, Terms};
 pub use message::{Arg, Message, OptionError, PlayError, PositionError};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;
+pub use scored::Scored;
 pub use set::Set;
 pub use shape::{Shape, shorten};
 pub use side::{Outcome, Side};

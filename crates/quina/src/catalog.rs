@@ -2,7 +2,7 @@
 
 use crate::erased::{AnyGame, Rules};
 use quina_core::players::Players;
-use quina_core::{Judge, Meta, OptionError, Planes, Scene, Setup, Touch, say};
+use quina_core::{Judge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
 use quina_games::apart::Apart;
 use quina_games::freedom::Freedom;
 use quina_games::jostle::{self, Jostle};
@@ -14,22 +14,22 @@ use std::sync::Arc;
 /// Every game of Quina. A new game is one more line. A static and not a constant, so that the games
 /// are compiled here once and not again in everything that uses the table.
 pub static GAMES: Catalog = Catalog(&[
-    Entry { meta: apart::META, open: |setup| sized!(Apart, setup, [1, 2, 4]) },
-    Entry { meta: talpa::META, open: |setup| sized!(Talpa, setup, [1, 2, 4]) },
+    Entry { meta: apart::META, open: |setup| sized!(erase, Apart, setup, [1, 2, 4]) },
+    Entry { meta: talpa::META, open: |setup| sized!(erase, Talpa, setup, [1, 2, 4]) },
     Entry { meta: jostle::META, open: erase::<2, Jostle<4>> },
     Entry { meta: jostle::HEX_META, open: erase::<2, Jostle<6>> },
-    Entry { meta: freedom::META, open: |setup| sized!(Freedom, setup, [1, 2, 4, 9]) },
+    Entry { meta: freedom::META, open: |setup| sized!(erase_scored, Freedom, setup, [1, 2, 4, 9]) },
     Entry { meta: shakti::META, open: erase::<1, shakti::Shakti> },
 ]);
 
 /// Opens a game in the narrowest of the given widths that holds the board: size is a value, width is
 /// a type, and this is where one becomes the other.
 macro_rules! sized {
-    ($game:ident, $setup:expr, [$($words:literal),+]) => {{
+    ($erase:ident, $game:ident, $setup:expr, [$($words:literal),+]) => {{
         let setup: Setup = $setup;
         let cells = setup.size.width as usize * setup.size.height as usize;
         match cells.div_ceil(64) {
-            $(words if words <= $words => erase::<$words, $game<$words>>(setup),)+
+            $(words if words <= $words => $erase::<$words, $game<$words>>(setup),)+
             words => unreachable!("{words} words: the data sheet allows no such board"),
         }
     }};
@@ -53,6 +53,13 @@ pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players>(
     setup: Setup,
 ) -> Arc<dyn AnyGame> {
     Rules::<N, G>::new(setup)
+}
+
+/// The same for a game that is won by more or by less.
+pub fn erase_scored<const N: usize, G: Planes<N> + Touch + Scene + Scored + Judge + Players>(
+    setup: Setup,
+) -> Arc<dyn AnyGame> {
+    Rules::<N, G>::scored(setup)
 }
 
 impl Catalog {

@@ -3,10 +3,10 @@
 use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError, PositionError,
-    Rng, Scene, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
+    Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError,
+    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
 };
-use quina_search::{Found, Line, Plan, Progress, Table, Watch, mcts};
+use quina_search::{Found, Line, Listener, Plan, Progress, Solution, Table, Task, Watch, mcts};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -33,6 +33,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// The number of symmetries of board and rules; 0 is the identity.
     fn symmetries(&self) -> usize;
+
+    /// What the margin counts by which the game is won, in the plural; nothing where a win is a win.
+    fn unit(&self) -> Option<&'static str>;
 
     /// The named players that the game brings along, weakest first.
     fn players(&self) -> Vec<PlayerSheet>;
@@ -118,6 +121,10 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
         watch: &mut dyn Watch<String>,
     ) -> Found<String>;
 
+    /// Finds out what the position is worth for certain, by margin where the game has a
+    /// [unit](AnyGame::unit). Repetition counts from here on. Nothing when there is not so much memory.
+    fn solve(&self, task: &Task, listener: Listener<'_>) -> Option<Solution<String>>;
+
     /// All that is needed to draw the position.
     fn view(&self) -> View;
 
@@ -180,12 +187,23 @@ pub struct Hint {
 
 /// A game's rules with their data sheet, behind a pointer that positions share.
 #[derive(Debug)]
-pub(crate) struct Rules<const N: usize, G> {
+pub(crate) struct Rules<const N: usize, G: Planes<N>> {
     game: G,
     setup: Setup,
     symmetries: Vec<Symmetry>,
+    solver: Solver<N, G>,
     itself: std::sync::Weak<Rules<N, G>>,
 }
+
+/// How a game is solved: an ability that not all games have in the same way.
+#[derive(Debug)]
+struct Solver<const N: usize, G: Planes<N>> {
+    unit: Option<&'static str>,
+    solve: Solve<G>,
+}
+
+type Solve<G> =
+    fn(&G, &<G as Game>::State, &Task, Listener<'_>) -> Option<Solution<<G as Game>::Move>>;
 
 /// A state with its rules.
 pub(crate) struct Position<const N: usize, G: Planes<N>> {
@@ -194,11 +212,27 @@ pub(crate) struct Position<const N: usize, G: Planes<N>> {
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Rules<N, G> {
+    /// A game that is won or lost.
     pub(crate) fn new(setup: Setup) -> Arc<Rules<N, G>> {
+        Rules::solved_by(Solver { unit: None, solve: quina_search::prove::<N, G> }, setup)
+    }
+
+    /// A game that is won by more or by less.
+    pub(crate) fn scored(setup: Setup) -> Arc<Rules<N, G>>
+    where
+        G: Scored,
+    {
+        Rules::solved_by(
+            Solver { unit: Some(G::UNIT), solve: quina_search::measure::<N, G> },
+            setup,
+        )
+    }
+
+    fn solved_by(solver: Solver<N, G>, setup: Setup) -> Arc<Rules<N, G>> {
         Arc::new_cyclic(|itself| {
             let game = G::new(setup);
             let symmetries = game.symmetries();
-            Rules { game, setup, symmetries, itself: itself.clone() }
+            Rules { game, setup, symmetries, solver, itself: itself.clone() }
         })
     }
 
@@ -235,6 +269,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for
 
     fn symmetries(&self) -> usize {
         self.symmetries.len()
+    }
+
+    fn unit(&self) -> Option<&'static str> {
+        self.solver.unit
     }
 
     fn players(&self) -> Vec<PlayerSheet> {
@@ -399,6 +437,19 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
         };
         let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
+    }
+
+    fn solve(&self, task: &Task, listener: Listener<'_>) -> Option<Solution<String>> {
+        let solution = (self.rules.solver.solve)(self.game(), &self.state, task, listener)?;
+        let write =
+            |mv| notation::write_path(self.rules.shape(), &self.game().path(&self.state, mv));
+        Some(Solution {
+            value: solution.value,
+            best: solution.best.into_iter().map(write).collect(),
+            moves: solution.moves.into_iter().map(|(mv, value)| (write(mv), value)).collect(),
+            nodes: solution.nodes,
+            size: solution.size,
+        })
     }
 
     fn view(&self) -> View {

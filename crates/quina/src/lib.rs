@@ -27,13 +27,15 @@ pub mod review;
 mod session;
 pub mod ugi;
 
-pub use catalog::{Catalog, Entry, GAMES, erase};
+pub use catalog::{Catalog, Entry, GAMES, erase, erase_scored};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
     CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
     Setup, Shape, Side, Size, Sizes, View, say, shorten,
 };
-pub use quina_search::{Found, Line, Plan, Progress, Watch};
+pub use quina_search::{
+    Found, Line, Listener, Plan, Progress, Solution, Standing, Task, Value, Watch,
+};
 pub use record::Record;
 pub use session::{Ending, Session, SessionError};

@@ -5,15 +5,19 @@
 //! all threads share, and gives the best lines with their scores. With one thread and a limit of
 //! nodes it gives the same lines on every machine, and so does [`mcts::search`], which grows a tree
 //! by simulations.
+//!
+//! [`prove`] and [`measure`] solve: what a position is worth for certain, or that they do not know.
 
 mod alphabeta;
 pub mod mcts;
 mod score;
+mod solve;
 mod table;
 mod threads;
 
 pub use alphabeta::MAX_DEPTH;
 pub use score::Score;
+pub use solve::{Listener, Solution, Standing, Task, Value, measure, prove};
 pub use table::Table;
 pub use threads::search;
 

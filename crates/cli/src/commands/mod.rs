@@ -8,6 +8,7 @@ mod ladder;
 mod perft;
 mod position;
 mod record;
+mod solve;
 mod ugi;
 
 pub use analyze::analyze;
@@ -18,6 +19,7 @@ pub use ladder::ladder;
 pub use perft::perft;
 pub use position::{moves, show};
 pub use record::record;
+pub use solve::solve;
 pub use ugi::ugi;
 
 use crate::args::Place;

@@ -4,7 +4,7 @@ use super::{Freedom, State};
 use quina_core::{Direction, Outcome, Set, Side};
 
 /// One direction of each axis (§13): rank, file and the two diagonals.
-const AXES: [Direction; 4] =
+pub(super) const AXES: [Direction; 4] =
     [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST];
 
 impl<const N: usize> Freedom<N> {

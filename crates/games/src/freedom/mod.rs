@@ -2,6 +2,7 @@
 
 mod judge;
 mod lines;
+mod margin;
 mod players;
 mod rules;
 mod text;

@@ -1,0 +1,172 @@
+//! What a position is worth for certain.
+
+use crate::args::Solve;
+use crate::console::{Console, Failure};
+use crate::memory;
+use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value};
+use serde_json::{Value as Json, json};
+use std::ops::ControlFlow;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// How often the progress line is written anew on a terminal.
+const OFTEN: Duration = Duration::from_millis(100);
+
+/// `quina solve`
+pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<(), Failure> {
+    let game = games
+        .open(&args.game, args.size.as_deref(), args.rules.as_deref())
+        .map_err(Failure::usage)?;
+    let session = Session::replayed(game, args.position.as_deref(), []).map_err(Failure::usage)?;
+    let megabytes = args.hash as usize;
+    if let Some(room) = memory::room().filter(|room| megabytes > *room) {
+        return Err(Failure::usage(format_args!(
+            "there is no memory for a table of {megabytes} megabytes, but for {room}; choose a \
+             smaller --hash"
+        )));
+    }
+    if let Some(ending) = session.ending() {
+        console.note(&format!("quina: the game is over: {}", ending.reason));
+    }
+    let task = Task { nodes: args.nodes, megabytes, every_move: args.moves };
+    let start = Instant::now();
+    let (solution, interrupted) = run(&session, &task, args, console)?;
+    let time = start.elapsed();
+    if args.json {
+        console.print_json(&object(&session, &solution, time))?;
+    } else {
+        console.print(&report(&session, &solution, time))?;
+    }
+    match solution.value.solved() {
+        Some(_) => Ok(()),
+        None if interrupted => Err(Failure::task("broken off before it was solved")),
+        None => Err(Failure::task(
+            "not solved within these limits; --seconds, --nodes and --hash can give it more",
+        )),
+    }
+}
+
+/// Solves, and tells how it goes; also whether it was interrupted.
+fn run(
+    session: &Session,
+    task: &Task,
+    args: &Solve,
+    console: &mut Console<'_>,
+) -> Result<(Solution<String>, bool), Failure> {
+    let flag = (console.interrupt)();
+    let start = Instant::now();
+    let limit = args.seconds.map(Duration::from_secs);
+    let mut told = start;
+    let meta = session.game().meta();
+    let turn = session.position().turn();
+    let solution = session.position().solve(task, &mut |standing| {
+        let time = start.elapsed();
+        if flag.load(Ordering::Relaxed) || limit.is_some_and(|limit| time >= limit) {
+            return ControlFlow::Break(());
+        }
+        if console.is_live() && told.elapsed() >= OFTEN {
+            told = Instant::now();
+            console.show_live(&progress(session.game().as_ref(), turn, standing, time));
+        }
+        ControlFlow::Continue(())
+    });
+    console.show_live("");
+    let solution = solution.ok_or_else(|| {
+        Failure::task(format_args!(
+            "there is no memory for a table of {} megabytes to solve {} with",
+            args.hash, meta.title
+        ))
+    })?;
+    Ok((solution, flag.load(Ordering::Relaxed)))
+}
+
+fn progress(game: &dyn AnyGame, turn: Side, standing: &Standing, time: Duration) -> String {
+    let Standing { nodes, low, high, numbers } = *standing;
+    let numbers = numbers.map_or(String::new(), |[proof, disproof]| {
+        format!(", proof number {proof}, disproof number {disproof}")
+    });
+    let seconds = time.as_secs_f64();
+    let speed = nodes as f64 / seconds.max(0.001) / 1e6;
+    let known = words(game, turn, Value { low, high });
+    format!("{seconds:.0} s, {nodes} positions, {speed:.2} million a second{numbers}; {known}")
+}
+
+/// A value as a sentence without its end.
+fn words(game: &dyn AnyGame, turn: Side, value: Value) -> String {
+    let name = |side| game.meta().color(side);
+    let by = |margin: i32| match game.unit() {
+        Some(unit) => format!(" by {} {unit}", margin.abs()),
+        None => String::new(),
+    };
+    if let Some(value) = value.solved() {
+        return match value {
+            0 => "draw".to_string(),
+            1.. => format!("{} wins{}", name(turn), by(value)),
+            _ => format!("{} wins{}", name(turn.other()), by(value)),
+        };
+    }
+    let Value { low, high } = value;
+    match game.unit() {
+        Some(unit) => {
+            format!("unknown: {} ends between {low:+} and {high:+} {unit}", name(turn))
+        }
+        None if low == 0 => format!("unknown: {} at least draws", name(turn)),
+        None if high == 0 => format!("unknown: {} at most draws", name(turn)),
+        None => "unknown".to_string(),
+    }
+}
+
+fn report(session: &Session, solution: &Solution<String>, time: Duration) -> String {
+    let game = session.game().as_ref();
+    let turn = session.position().turn();
+    let mut text = format!("{}\n", words(game, turn, solution.value));
+    if !solution.best.is_empty() {
+        text.push_str(&format!("best {}\n", solution.best.join(" ")));
+    }
+    for (mv, value) in &solution.moves {
+        text.push_str(&format!("{mv}: {}\n", words(game, turn, *value)));
+    }
+    let size = solution.size.map_or(String::new(), |size| format!(", proof {size}"));
+    let seconds = time.as_secs_f64();
+    text.push_str(&format!("positions {}{size}, {seconds:.2} s\n", solution.nodes));
+    text
+}
+
+fn object(session: &Session, solution: &Solution<String>, time: Duration) -> Json {
+    let game = session.game();
+    let turn = session.position().turn();
+    let setup = game.setup();
+    // As records write results; a margin is told from the first side's view, too.
+    let value = |value: Value| {
+        let Value { low, high } = match turn {
+            Side::First => value,
+            Side::Second => Value { low: -value.high, high: -value.low },
+        };
+        let result = match (low.signum(), high.signum()) {
+            (1, 1) => Json::from("1-0"),
+            (0, 0) => Json::from("1/2-1/2"),
+            (-1, -1) => Json::from("0-1"),
+            _ => Json::Null,
+        };
+        json!({"result": result, "low": low, "high": high})
+    };
+    let moves = solution.moves.iter().map(|(mv, of_move)| {
+        let mut object = value(*of_move);
+        object["move"] = mv.as_str().into();
+        object
+    });
+    json!({
+        "game": game.meta().id,
+        "size": setup.size.to_string(),
+        "rules": setup.rules,
+        "position": session.position().text(),
+        "solved": solution.value.solved().is_some(),
+        "value": value(solution.value),
+        "unit": game.unit(),
+        "best": solution.best,
+        "moves": moves.collect::<Vec<Json>>(),
+        "nodes": solution.nodes,
+        "proof": solution.size,
+        "seconds": (time.as_secs_f64() * 1000.0).round() / 1000.0,
+    })
+}

@@ -1,0 +1,86 @@
+//! One key for a position and all its mirror images.
+
+use quina_core::{Last, Planes, Rng};
+
+/// Numbers to make keys of. A key is a sum over the pieces, so that the sums for all mirror images are
+/// made side by side.
+#[derive(Debug)]
+pub(crate) struct Mirrors {
+    /// How many images a position has, itself included.
+    count: usize,
+    kinds: usize,
+    places: usize,
+    /// For each kind of piece and cell a number for each image; the cell of the last stone is one
+    /// more kind.
+    numbers: Vec<u64>,
+}
+
+impl Mirrors {
+    pub fn new<const N: usize, G: Planes<N>>(game: &G) -> Mirrors {
+        let symmetries = game.symmetries();
+        let (count, kinds) = (symmetries.len(), G::META.pieces.len());
+        let places = game.geometry().shape().places();
+        let mut rng = Rng::new(0x6d69_7272_6f72);
+        let mut numbers = vec![0; (kinds + 1) * places * count];
+        for kind in 0..=kinds {
+            let of_cell: Vec<u64> = (0..places).map(|_| rng.bits()).collect();
+            for cell in game.geometry().cells() {
+                for (image, symmetry) in symmetries.iter().enumerate() {
+                    let at = (kind * places + cell.index()) * count + image;
+                    numbers[at] = of_cell[symmetry.cell(cell).index()];
+                }
+            }
+        }
+        Mirrors { count, kinds, places, numbers }
+    }
+
+    /// A key of all that the future depends on, the same for all images.
+    #[inline(always)]
+    pub fn key<const N: usize, G: Planes<N>>(&self, game: &G, state: &G::State) -> u64 {
+        match self.count {
+            2 => self.least::<2, N, G>(game, state),
+            4 => self.least::<4, N, G>(game, state),
+            8 => self.least::<8, N, G>(game, state),
+            12 => self.least::<12, N, G>(game, state),
+            _ => game.key(state),
+        }
+    }
+
+    /// The least of the keys of all images, of which there are `C`.
+    fn least<const C: usize, const N: usize, G: Planes<N>>(
+        &self,
+        game: &G,
+        state: &G::State,
+    ) -> u64 {
+        let diagram = game.diagram(state);
+        let mut sums = [0u64; C];
+        let mut add = |kind: usize, cell: usize| {
+            let at = (kind * self.places + cell) * C;
+            let numbers: &[u64; C] = self.numbers[at..at + C].try_into().expect("C of them");
+            for (sum, number) in sums.iter_mut().zip(numbers) {
+                *sum = sum.wrapping_add(*number);
+            }
+        };
+        for (kind, plane) in diagram.planes[..self.kinds].iter().enumerate() {
+            for cell in plane.iter() {
+                add(kind, cell.index());
+            }
+        }
+        if let Last::Cell(cell) = diagram.last {
+            add(self.kinds, cell.index());
+        }
+        let least = sums.into_iter().min().expect("there is an image");
+        let rest = diagram.turn as u64
+            | ((diagram.last == Last::Pass) as u64) << 1
+            | ((diagram.ply == 0) as u64) << 2;
+        mix(least ^ mix(rest + 1))
+    }
+}
+
+/// Spreads all bits of a word over all bits (SplitMix64).
+#[inline(always)]
+pub(super) fn mix(mut word: u64) -> u64 {
+    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}

@@ -1,0 +1,593 @@
+//! The solvers against plain exhaustive ones, in games as they are, in games that were given random
+//! ends, and in random graphs full of circles.
+
+use quina_core::{
+    Cell, Diagram, Game, Geometry, Judge, Meta, OFFICIAL, Outcome, Planes, PositionError, Rng,
+    STONES, Scored, Set, Setup, Shape, Side, Size, Sizes, Symmetry, notation,
+};
+use quina_games::{apart, freedom, jostle, shakti, talpa};
+use quina_search::{Solution, Task, Value, measure, prove};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+
+const TASK: Task = Task { nodes: Some(2_000_000), megabytes: 4, every_move: false };
+
+fn solve<const N: usize, G: Planes<N> + Judge>(
+    game: &G,
+    state: &G::State,
+    task: &Task,
+) -> Solution<G::Move> {
+    prove(game, state, task, &mut |_| ControlFlow::Continue(())).expect("a few megabytes")
+}
+
+fn worth<G: Game>(game: &G, state: &G::State, outcome: Outcome) -> i32 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(side) if side == game.turn(state) => 1,
+        Outcome::Win(_) => -1,
+    }
+}
+
+/// Plain negamax that remembers everything, with what an ended game is worth.
+fn negamax<const N: usize, G: Planes<N>>(
+    game: &G,
+    state: &G::State,
+    ended: &impl Fn(&G::State, Outcome) -> i32,
+    known: &mut HashMap<u64, i32>,
+) -> i32 {
+    let mut moves = Vec::new();
+    if let Some(outcome) = game.expand(state, &mut moves) {
+        return ended(state, outcome);
+    }
+    let key = game.key(state);
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let below = moves.iter().map(|&mv| -negamax(game, &game.apply(state, mv), ended, known));
+    let value = below.max().expect("there are moves");
+    known.insert(key, value);
+    value
+}
+
+/// The values of all positions that can be reached, repetition being a draw: by going backward from
+/// the ends until nothing changes. Nothing when there are more than `most`.
+fn retrograde<const N: usize, G: Planes<N>>(
+    game: &G,
+    root: &G::State,
+    most: usize,
+) -> Option<Vec<(G::State, i32)>> {
+    let mut numbers = HashMap::from([(game.key(root), 0)]);
+    let mut states = vec![*root];
+    let mut children: Vec<Vec<usize>> = Vec::new();
+    let mut values: Vec<Option<i32>> = Vec::new();
+    while children.len() < states.len() {
+        let state = states[children.len()];
+        let mut moves = Vec::new();
+        values.push(game.expand(&state, &mut moves).map(|outcome| worth(game, &state, outcome)));
+        let mut below = Vec::new();
+        for mv in moves {
+            let next = game.apply(&state, mv);
+            let number = *numbers.entry(game.key(&next)).or_insert_with(|| {
+                states.push(next);
+                states.len() - 1
+            });
+            below.push(number);
+        }
+        children.push(below);
+        if states.len() > most {
+            return None;
+        }
+    }
+    loop {
+        let mut changed = false;
+        for at in 0..states.len() {
+            if values[at].is_none() {
+                let below = || children[at].iter().map(|&child| values[child]);
+                if below().any(|value| value == Some(-1)) {
+                    values[at] = Some(1);
+                } else if below().all(|value| value == Some(1)) {
+                    values[at] = Some(-1);
+                }
+                changed |= values[at].is_some();
+            }
+        }
+        if !changed {
+            break;
+        }
+    }
+    Some(states.into_iter().zip(values.into_iter().map(|value| value.unwrap_or(0))).collect())
+}
+
+/// A solution is what the reference says, and so are its best moves.
+fn check<G: Game>(
+    game: &G,
+    state: &G::State,
+    solution: &Solution<G::Move>,
+    value: i32,
+    value_of: &dyn Fn(&G::State) -> i32,
+) {
+    assert_eq!(solution.value, Value::exactly(value), "{} {state:?}", G::META.id);
+    for &mv in &solution.best {
+        assert_eq!(-value_of(&game.apply(state, mv)), value, "{state:?} {mv:?}");
+    }
+    for &(mv, of_move) in &solution.moves {
+        assert_eq!(of_move, Value::exactly(-value_of(&game.apply(state, mv))), "{state:?} {mv:?}");
+    }
+    let over = game.outcome(state).is_some();
+    assert!(over || value < 0 || !solution.best.is_empty(), "{state:?}");
+}
+
+fn open<G: Game>(size: &str) -> G {
+    G::new(G::META.parse_setup(Some(size), None).expect("a board"))
+}
+
+/// Every position of some random games from that ply on.
+fn late<G: Game>(game: &G, games: usize, from: u32, rng: &mut Rng) -> Vec<G::State> {
+    let mut found = Vec::new();
+    for _ in 0..games {
+        let mut state = game.initial();
+        loop {
+            if game.ply(&state) >= from {
+                found.push(state);
+            }
+            let Ok(mv) = game.sample(&state, rng) else { break };
+            state = game.apply(&state, mv);
+        }
+    }
+    found
+}
+
+#[test]
+fn talpa_is_solved_as_by_looking_at_everything() {
+    let game = open::<talpa::Talpa<1>>("4x4");
+    let ended = |state: &talpa::State<1>, outcome| worth(&game, state, outcome);
+    let known = std::cell::RefCell::new(HashMap::new());
+    let value_of = |state: &talpa::State<1>| negamax(&game, state, &ended, &mut known.borrow_mut());
+    let start = game.initial();
+    let task = Task { every_move: true, ..TASK };
+    check(&game, &start, &solve(&game, &start, &task), value_of(&start), &value_of);
+    for state in late(&game, 20, 0, &mut Rng::new(1)) {
+        let solution = solve(&game, &state, &TASK);
+        check(&game, &state, &solution, value_of(&state), &value_of);
+        assert!(game.outcome(&state).is_some() || solution.size > Some(0), "{solution:?}");
+    }
+}
+
+#[test]
+fn freedom_is_measured_as_by_looking_at_everything() {
+    for (size, from, games) in [("4x4", 4, 12), ("5x5", 15, 4)] {
+        let game = open::<freedom::Freedom<1>>(size);
+        let margin = |state: &freedom::State<1>, _| game.margin(state);
+        let ended = |state: &freedom::State<1>, outcome| worth(&game, state, outcome);
+        for state in late(&game, games, from, &mut Rng::new(2)) {
+            let known = std::cell::RefCell::new(HashMap::new());
+            let value_of =
+                |state: &freedom::State<1>| negamax(&game, state, &margin, &mut known.borrow_mut());
+            let go_on = &mut |_: &_| ControlFlow::Continue(());
+            for every_move in [false, true] {
+                let task = Task { every_move, ..TASK };
+                let solution = measure(&game, &state, &task, go_on).expect("a few megabytes");
+                check(&game, &state, &solution, value_of(&state), &value_of);
+            }
+            // Who wins follows from the margin, and proof finds the same.
+            let won = negamax(&game, &state, &ended, &mut HashMap::new());
+            assert_eq!(won, value_of(&state).signum());
+            assert_eq!(solve(&game, &state, &TASK).value, Value::exactly(won), "{state:?}");
+        }
+    }
+}
+
+#[test]
+fn a_range_holds_whatever_is_played() {
+    let mut rng = Rng::new(3);
+    for size in ["4x4", "6x6", "8x8"] {
+        let game = open::<freedom::Freedom<1>>(size);
+        for _ in 0..200 {
+            let mut ranges = Vec::new();
+            let mut state = game.initial();
+            loop {
+                ranges.push((game.turn(&state), game.range(&state)));
+                let Ok(mv) = game.sample(&state, &mut rng) else { break };
+                state = game.apply(&state, mv);
+            }
+            let turn = game.turn(&state);
+            for (side, [low, high]) in ranges {
+                let margin = if side == turn { game.margin(&state) } else { -game.margin(&state) };
+                assert!((low..=high).contains(&margin), "{state:?}: {low} {margin} {high}");
+            }
+        }
+    }
+}
+
+/// Compares all positions (or one in `every`) that can be reached from some.
+fn agree_with_retrograde<const N: usize, G: Planes<N> + Judge>(
+    size: &str,
+    positions: &[&str],
+    every: usize,
+) {
+    let game = open::<G>(size);
+    let mut seen = [0; 3];
+    for text in positions {
+        let root = notation::read_position(&game, text).expect("a position");
+        let values = retrograde(&game, &root, 400_000).expect("few enough positions");
+        let by_key: HashMap<u64, i32> =
+            values.iter().map(|(state, value)| (game.key(state), *value)).collect();
+        let value_of = |state: &G::State| by_key[&game.key(state)];
+        for (state, value) in values.iter().step_by(every) {
+            let solution = solve(&game, state, &TASK);
+            check(&game, state, &solution, *value, &value_of);
+            seen[(value + 1) as usize] += 1;
+        }
+        let task = Task { every_move: true, ..TASK };
+        check(&game, &root, &solve(&game, &root, &task), value_of(&root), &value_of);
+    }
+    assert!(seen.iter().sum::<i32>() > 20, "{} {seen:?}", G::META.id);
+}
+
+#[test]
+fn apart_endings_agree_with_going_backward() {
+    agree_with_retrograde::<1, apart::Apart<1>>(
+        "5x5",
+        &["5/1oo2/5/2xx1/5 1 - 9", "oo3/5/5/5/2xx1 2 - 9", "5/o1oo1/5/2xx1/5 1 - 9"],
+        997,
+    );
+}
+
+#[test]
+fn shakti_endings_agree_with_going_backward() {
+    // Few tiles and a warrior or two each, so that pieces shuffle to and fro.
+    agree_with_retrograde::<1, shakti::Shakti>(
+        "7x7",
+        &[
+            "#######/#######/##k1w##/##3##/##W1K##/#######/####### 1 - 20",
+            "#######/#######/##k2w#/##4#/##W1K1#/#######/####### 2 - 20",
+        ],
+        397,
+    );
+}
+
+#[test]
+fn jostle_endings_agree_with_looking_at_everything() {
+    let mut compared = 0;
+    let mut rng = Rng::new(5);
+    let game = open::<jostle::Jostle<4>>("10x10");
+    let ended = |state: &jostle::State, outcome| worth(&game, state, outcome);
+    for _ in 0..40 {
+        // A few pieces close together.
+        let mut stones = [Set::<2>::EMPTY; 2];
+        for at in 0..9 {
+            let cell = game.geometry().shape().at(3 + rng.below(4), 3 + rng.below(4));
+            if !(stones[0] | stones[1]).contains(cell) {
+                stones[at % 2].insert(cell);
+            }
+        }
+        let diagram = Diagram::of_stones(stones, Side::First, 10);
+        let state = game.admit(diagram).expect("any stones do");
+        let mut known = HashMap::new();
+        let value = negamax(&game, &state, &ended, &mut known);
+        let known = std::cell::RefCell::new(known);
+        let value_of =
+            |state: &jostle::State| negamax(&game, state, &ended, &mut known.borrow_mut());
+        check(&game, &state, &solve(&game, &state, &TASK), value, &value_of);
+        compared += (known.borrow().len() > 20) as usize;
+    }
+    assert!(compared > 5, "only {compared} endings were worth comparing");
+}
+
+/// A game that ends at random: at a given ply at the latest, by a hash of the position.
+#[derive(Debug)]
+struct Ending<G> {
+    game: G,
+    last: u32,
+}
+
+macro_rules! ending {
+    ($($width:literal $game:ty),+ $(,)?) => {$(
+        impl Game for Ending<$game> {
+            type State = <$game as Game>::State;
+            type Move = <$game as Game>::Move;
+            const META: Meta = <$game as Game>::META;
+
+            fn new(setup: Setup) -> Self {
+                Ending { game: <$game>::new(setup), last: 0 }
+            }
+
+            fn initial(&self) -> Self::State {
+                self.game.initial()
+            }
+
+            fn turn(&self, state: &Self::State) -> Side {
+                self.game.turn(state)
+            }
+
+            fn ply(&self, state: &Self::State) -> u32 {
+                self.game.ply(state)
+            }
+
+            fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome> {
+                let outcome = self.outcome(state);
+                if outcome.is_none() {
+                    self.game.expand(state, moves);
+                }
+                outcome
+            }
+
+            fn outcome(&self, state: &Self::State) -> Option<Outcome> {
+                if let Some(outcome) = self.game.outcome(state) {
+                    return Some(outcome);
+                }
+                let hash = Planes::<$width>::key(self, state).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                let ends = self.ply(state) >= self.last || hash >> 60 == 0;
+                ends.then_some(match (hash >> 32) % 5 {
+                    0 | 1 => Outcome::Win(Side::First),
+                    2 | 3 => Outcome::Win(Side::Second),
+                    _ => Outcome::Draw,
+                })
+            }
+
+            fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State {
+                self.game.apply(state, mv)
+            }
+        }
+
+        impl Planes<$width> for Ending<$game> {
+            fn geometry(&self) -> &Geometry<$width> {
+                self.game.geometry()
+            }
+
+            fn diagram(&self, state: &Self::State) -> Diagram<$width> {
+                self.game.diagram(state)
+            }
+
+            fn admit(&self, diagram: Diagram<$width>) -> Result<Self::State, PositionError> {
+                self.game.admit(diagram)
+            }
+
+            // Chance respects no symmetry, and the ply is part of the future.
+            fn symmetries(&self) -> Vec<Symmetry> {
+                self.game.symmetries()[..1].to_vec()
+            }
+
+            fn key(&self, state: &Self::State) -> u64 {
+                self.game.key(state).wrapping_add(self.ply(state) as u64 * 0x1234_5678_9abc_def1)
+            }
+        }
+
+        impl Judge for Ending<$game> {}
+    )+};
+}
+ending!(
+    1 apart::Apart<1>,
+    1 talpa::Talpa<1>,
+    2 jostle::Jostle<4>,
+    2 jostle::Jostle<6>,
+    1 freedom::Freedom<1>,
+    1 shakti::Shakti,
+);
+
+/// Games of a few plies from the start and from positions along random games.
+fn agree_at_random<const N: usize, G: Game>(size: &str, plies: u32, seed: u64)
+where
+    Ending<G>: Planes<N> + Judge + Game<State = G::State, Move = G::Move>,
+{
+    let mut game: Ending<G> = open(size);
+    let mut rng = Rng::new(seed);
+    let mut seen = [0; 3];
+    for _ in 0..3 {
+        let mut state = game.game.initial();
+        loop {
+            let ply = game.game.ply(&state);
+            if rng.below(4) == 0 && ply < 60 {
+                game.last = ply + plies;
+                let ended = |state: &G::State, outcome| worth(&game, state, outcome);
+                let known = std::cell::RefCell::new(HashMap::new());
+                let value_of =
+                    |state: &G::State| negamax(&game, state, &ended, &mut known.borrow_mut());
+                let value = value_of(&state);
+                for every_move in [false, true] {
+                    let task = Task { every_move, ..TASK };
+                    check(&game, &state, &solve(&game, &state, &task), value, &value_of);
+                }
+                seen[(value + 1) as usize] += 1;
+            }
+            let Ok(mv) = game.game.sample(&state, &mut rng) else { break };
+            state = game.game.apply(&state, mv);
+            if game.game.ply(&state) > 200 {
+                break;
+            }
+        }
+    }
+    assert!(seen.iter().sum::<i32>() > 5, "{} {seen:?}", G::META.id);
+}
+
+#[test]
+fn games_with_random_ends_agree() {
+    agree_at_random::<1, apart::Apart<1>>("5x5", 3, 1);
+    agree_at_random::<1, talpa::Talpa<1>>("6x6", 4, 2);
+    agree_at_random::<2, jostle::Jostle<4>>("10x10", 3, 3);
+    agree_at_random::<2, jostle::Jostle<6>>("11x11", 3, 4);
+    agree_at_random::<1, freedom::Freedom<1>>("6x6", 5, 5);
+    agree_at_random::<1, shakti::Shakti>("7x7", 3, 6);
+}
+
+/// A random graph: a stone goes from cell to cell as chance has laid the ways, most of them in
+/// circles. What depends on the path in such a search goes wrong here.
+#[derive(Debug)]
+struct Maze {
+    geometry: Geometry<1>,
+    /// For each side to move and cell where the stone can go; none is an end.
+    ways: [Vec<Vec<Cell>>; 2],
+    ends: [Vec<Outcome>; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Place {
+    cell: Cell,
+    turn: Side,
+    ply: u32,
+}
+
+impl Maze {
+    fn random(rng: &mut Rng) -> Maze {
+        let mut maze = Maze::new(Maze::META.setup());
+        let ends = 1 + rng.below(8);
+        let most = 2 + rng.below(3);
+        for side in 0..2 {
+            for cell in 0..36 {
+                let count = if rng.below(36) < ends { 0 } else { 1 + rng.below(most) };
+                let mut ways: Vec<Cell> = (0..count).map(|_| Cell::from(rng.below(36))).collect();
+                ways.sort_unstable();
+                ways.dedup();
+                maze.ways[side][cell] = ways;
+                maze.ends[side][cell] = *rng.pick(&[
+                    Outcome::Win(Side::First),
+                    Outcome::Win(Side::Second),
+                    Outcome::Win(Side::First),
+                    Outcome::Win(Side::Second),
+                    Outcome::Draw,
+                ]);
+            }
+        }
+        maze
+    }
+}
+
+impl Game for Maze {
+    type State = Place;
+    type Move = Cell;
+    const META: Meta = Meta {
+        id: "maze",
+        title: "Maze",
+        designer: "chance",
+        year: 2025,
+        tagline: "circles",
+        colors: ["First", "Second"],
+        sizes: Sizes::Fixed(Size::square(6)),
+        rule_sets: &[OFFICIAL],
+        pieces: STONES,
+        repeats: true,
+        from_to: false,
+        rules_en: "",
+        rules_pt: "",
+    };
+
+    fn new(_setup: Setup) -> Maze {
+        let geometry = Geometry::new(Shape::Square { width: 6, height: 6 });
+        let ways = [(); 2].map(|()| vec![Vec::new(); 36]);
+        Maze { geometry, ways, ends: [(); 2].map(|()| vec![Outcome::Draw; 36]) }
+    }
+
+    fn initial(&self) -> Place {
+        Place { cell: Cell(0), turn: Side::First, ply: 1 }
+    }
+
+    fn turn(&self, state: &Place) -> Side {
+        state.turn
+    }
+
+    fn ply(&self, state: &Place) -> u32 {
+        state.ply
+    }
+
+    fn expand(&self, state: &Place, moves: &mut Vec<Cell>) -> Option<Outcome> {
+        moves.extend_from_slice(&self.ways[state.turn.index()][state.cell.index()]);
+        self.outcome(state)
+    }
+
+    fn outcome(&self, state: &Place) -> Option<Outcome> {
+        let (side, cell) = (state.turn.index(), state.cell.index());
+        self.ways[side][cell].is_empty().then(|| self.ends[side][cell])
+    }
+
+    fn apply(&self, state: &Place, mv: Cell) -> Place {
+        Place { cell: mv, turn: state.turn.other(), ply: state.ply }
+    }
+}
+
+impl Planes<1> for Maze {
+    fn geometry(&self) -> &Geometry<1> {
+        &self.geometry
+    }
+
+    fn diagram(&self, state: &Place) -> Diagram<1> {
+        Diagram::of_stones([Set::of(state.cell), Set::EMPTY], state.turn, state.ply)
+    }
+
+    fn admit(&self, diagram: Diagram<1>) -> Result<Place, PositionError> {
+        let cell = diagram.planes[0].first().expect("a stone");
+        Ok(Place { cell, turn: diagram.turn, ply: diagram.ply })
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        self.geometry.symmetries()[..1].to_vec()
+    }
+}
+
+impl Judge for Maze {}
+
+#[test]
+fn in_a_maze_nobody_is_fooled_by_circles() {
+    let mut rng = Rng::new(11);
+    let mut seen = [0; 3];
+    let (mut proofs, mut counted) = (0, 0);
+    for _ in 0..3_000 {
+        let maze = Maze::random(&mut rng);
+        let start = maze.initial();
+        let values = retrograde(&maze, &start, 1_000).expect("it is small");
+        let by_key: HashMap<u64, i32> =
+            values.iter().map(|(state, value)| (maze.key(state), *value)).collect();
+        let value_of = |state: &Place| by_key[&maze.key(state)];
+        let task = Task { every_move: rng.below(2) == 0, ..TASK };
+        let task = Task { nodes: Some(200_000), megabytes: 1, ..task };
+        let value = value_of(&start);
+        let solution = solve(&maze, &start, &task);
+        check(&maze, &start, &solution, value, &value_of);
+        seen[(value + 1) as usize] += 1;
+        if solution.nodes > 0 {
+            proofs += 1;
+            counted += solution.size.is_some() as usize;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
+    assert!(proofs > 2_000 && counted == proofs, "{counted} of {proofs} were counted");
+}
+
+#[test]
+fn limits_are_kept_and_nothing_is_claimed() {
+    let game = open::<talpa::Talpa<1>>("8x8");
+    for nodes in [1, 10, 1_000] {
+        let task = Task { nodes: Some(nodes), ..TASK };
+        let solution = solve(&game, &game.initial(), &task);
+        assert_eq!(solution.value, Value { low: -1, high: 1 });
+        assert_eq!((solution.nodes, solution.size, solution.best.len()), (nodes, None, 0));
+    }
+    let mut asked = 0;
+    let solution = prove(&game, &game.initial(), &TASK, &mut |_| {
+        asked += 1;
+        if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(solution.expect("a few megabytes").value.solved(), None);
+    assert_eq!(asked, 3);
+    let game = open::<freedom::Freedom<1>>("7x7");
+    let task = Task { nodes: Some(5_000), ..TASK };
+    let go_on = &mut |_: &_| ControlFlow::Continue(());
+    let solution = measure(&game, &game.initial(), &task, go_on).expect("a few megabytes");
+    assert_eq!((solution.value.solved(), solution.nodes), (None, 5_000));
+}
+
+#[test]
+fn a_finished_game_is_worth_what_it_ended_with() {
+    let mut rng = Rng::new(12);
+    let game = open::<freedom::Freedom<1>>("4x4");
+    for _ in 0..20 {
+        let state = *late(&game, 1, 0, &mut rng).last().expect("the end");
+        let go_on = &mut |_: &_| ControlFlow::Continue(());
+        let solution = measure(&game, &state, &TASK, go_on).expect("a few megabytes");
+        assert_eq!(solution.value, Value::exactly(game.margin(&state)));
+        let outcome = game.outcome(&state).expect("it is over");
+        assert_eq!(
+            solve(&game, &state, &TASK).value,
+            Value::exactly(worth(&game, &state, outcome))
+        );
+    }
+}
