@@ -1,6 +1,7 @@
 //! Knowledge: how near each king is to being caught, and what is worth a look first.
 
 use super::siege::{Counts, MATES, NETS, SAFE_CHECKS};
+use super::sight::bit;
 use super::{Move, Shakti, State};
 use quina_core::{Cell, Judge, Style, Term, Terms};
 
@@ -51,7 +52,12 @@ impl Judge for Shakti {
         let [own, enemy] = &state.armies;
         let closer = |cell: Cell| self.sight.distance(cell, enemy.king);
         let approach = if mv.from == own.king { 0 } else { closer(mv.from) - closer(mv.to) };
-        100 * captures(state, mv) as i32 + 50 * self.checks(state, mv) as i32 + approach
+        let check = match self.checks(state, mv) {
+            true if self.gives_away(state, mv) => -30,
+            true => 50,
+            false => 0,
+        };
+        100 * captures(state, mv) as i32 + check + approach
     }
 
     fn loud(&self, state: &State, mv: Move) -> bool {
@@ -81,6 +87,19 @@ impl Shakti {
             let warrior = if warrior == mv.from { mv.to } else { warrior };
             self.sight.between(enemy.king, warrior) & tiles == 0
         })
+    }
+
+    /// Whether the enemy's king can take the warrior moved (§10): it went next to it, and nobody sees
+    /// where it stands.
+    pub(super) fn gives_away(&self, state: &State, mv: Move) -> bool {
+        let [own, enemy] = &state.armies;
+        let tiles = state.tiles & !self.sight.between(mv.from, mv.to);
+        let guards = |piece: Cell| self.sight.between(piece, mv.to) & tiles == 0;
+        !self.feup
+            && mv.from != own.king
+            && self.sight.near(enemy.king) & bit(mv.to) != 0
+            && !guards(own.king)
+            && !own.present().any(|warrior| warrior != mv.from && guards(warrior))
     }
 }
 

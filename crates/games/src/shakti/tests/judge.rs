@@ -45,6 +45,8 @@ fn checks_played(game: &Shakti, state: &State) -> Vec<Check> {
     let mut checks = Vec::new();
     for mv in moves {
         let next = game.apply(state, mv);
+        let taken = game.legal(&next).king & bit(mv.to) != 0;
+        assert_eq!(game.gives_away(state, mv), taken, "{mv:?} {state:?}");
         if seen(game, &next, mv.to).contains(&enemy.king) {
             let king = game.legal(&next).king;
             checks.push(Check { answers: king.count_ones(), safe: king & bit(mv.to) == 0 });
