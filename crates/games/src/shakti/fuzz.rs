@@ -49,7 +49,7 @@ fn the_oracle_plays_the_same_games() {
 }
 
 /// A board with a random share of tiles and random armies, from anywhere on it.
-fn random_board(game: &Shakti, rng: &mut Rng) -> Diagram<1> {
+pub(super) fn random_board(game: &Shakti, rng: &mut Rng) -> Diagram<1> {
     let mut diagram = Diagram { ply: rng.below(3) as u32, ..Diagram::EMPTY };
     let share = 1 + rng.below(16);
     let mut cells: Vec<Cell> = game.geometry().cells().iter().collect();

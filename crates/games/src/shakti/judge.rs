@@ -1,71 +1,80 @@
-//! Knowledge: whose king has more room, and whose warriors.
+//! Knowledge: how near each king is to being caught, and what is worth a look first.
 
+use super::siege::{Counts, MATES, NETS, SAFE_CHECKS};
 use super::sight::bit;
 use super::{Move, Shakti, State};
 use quina_core::{Cell, Judge, Style, Term, Terms};
 
-impl Shakti {
-    /// The tiles that a king can walk to in a few moves while nobody else moves.
-    fn room(&self, state: &State) -> u32 {
-        const MOVES: usize = 3;
-        let [own, enemy] = &state.armies;
-        let seen = |cell: Cell| self.sight.seen(cell, state.tiles);
-        let danger = enemy.warriors.iter().fold(0, |all, &warrior| all | seen(warrior));
-        let safe = state.vacant() & !danger;
-        let mut reached = bit(own.king);
-        for _ in 0..MOVES {
-            let from = quina_core::Set::<1>([reached]);
-            reached |= from.iter().fold(0, |all, cell| all | seen(cell)) & safe;
-        }
-        reached.count_ones() - 1
-    }
-
-    /// What a side has, with the turn or without it: warriors, king's moves, warriors' moves, room.
-    fn counts(&self, state: &State) -> [i32; 4] {
-        let legal = self.legal(state);
-        let count = |set: u64| set.count_ones() as i32;
-        [
-            state.armies[0].present().count() as i32,
-            count(legal.king),
-            count(legal.warriors[0]) + count(legal.warriors[1]),
-            self.room(state) as i32,
-        ]
-    }
-}
+/// Null moves are tried where the warriors have at least so many moves: with fewer, having to move can
+/// be worse than doing nothing.
+const FREEDOM: u32 = 4;
 
 impl Judge for Shakti {
-    const STYLE: Style = Style { reduce: true, margin: Some(60), quiesce: true, ..Style::PLAIN };
+    const STYLE: Style = Style { reduce: true, margin: Some(60), ..Style::PLAIN };
 
+    // First what each side has, in the order of `Counts`, then what the side to move has besides.
+    // Both rule sets share the weights: by `feup` White wins from the start, within reach of the
+    // search.
     const TERMS: &'static [Term] = &[
-        Term { name: "warriors", weight: 150 },
-        Term { name: "king's moves", weight: 12 },
-        Term { name: "warriors' moves", weight: 3 },
-        Term { name: "room", weight: 4 },
+        Term { name: "warriors", weight: 510 },
+        Term { name: "warriors' moves", weight: 5 },
+        Term { name: "warriors' distance from their king", weight: -8 },
+        Term { name: "warriors that see each other", weight: 21 },
+        Term { name: "lone tiles before the enemy's king", weight: 13 },
+        Term { name: "safe checks", weight: 18 },
+        Term { name: "mate in one", weight: 69 },
+        Term { name: "check with one answer", weight: 29 },
+        Term { name: "safe tiles within two steps of the king", weight: 10 },
+        Term { name: "tiles within two steps of the king", weight: 7 },
+        Term { name: "king's distance from the center", weight: 17 },
+        Term { name: "king without an escape", weight: -78 },
+        Term { name: "king with one escape", weight: -33 },
+        Term { name: "king with two escapes", weight: -14 },
+        Term { name: "turn", weight: 22 },
+        Term { name: "safe checks and the turn", weight: 27 },
+        Term { name: "mate in one and the turn", weight: 861 },
+        Term { name: "check with one answer and the turn", weight: 62 },
     ];
 
     #[inline(always)]
     fn weigh(&self, state: &State, terms: &mut impl Terms) {
-        let [own, enemy] = state.armies;
-        let turned = State { armies: [enemy, own], turn: state.turn.other(), ..*state };
-        let (own, enemy) = (self.counts(state), self.counts(&turned));
+        let [own, enemy] = self.counts(state);
         for (term, (own, enemy)) in own.into_iter().zip(enemy).enumerate() {
             terms.add(term, own - enemy);
+        }
+        let with_turn = [1, own[SAFE_CHECKS], own[MATES], own[NETS]];
+        for (term, count) in with_turn.into_iter().enumerate() {
+            terms.add(Counts::default().len() + term, count);
         }
     }
 
     fn urgency(&self, state: &State, mv: Move) -> i32 {
         let [own, enemy] = &state.armies;
-        let capture = enemy.warriors.contains(&mv.to);
-        let closer = |cell: Cell| self.distance(cell, enemy.king);
+        let closer = |cell: Cell| self.sight.distance(cell, enemy.king);
         let approach = if mv.from == own.king { 0 } else { closer(mv.from) - closer(mv.to) };
-        100 * capture as i32 + 50 * self.checks(state, mv) as i32 + approach
+        let check = match self.checks(state, mv) {
+            true if self.gives_away(state, mv) => -30,
+            true => 50,
+            false => 0,
+        };
+        100 * captures(state, mv) as i32 + check + approach
     }
 
     fn loud(&self, state: &State, mv: Move) -> bool {
-        // Answers to a check are few, and nothing can be said before one is made.
-        state.armies[1].warriors.contains(&mv.to)
-            || self.checks(state, mv)
-            || self.legal(state).check
+        captures(state, mv) || self.checks(state, mv)
+    }
+
+    #[inline(always)]
+    fn threatened(&self, state: &State) -> bool {
+        let [own, enemy] = &state.armies;
+        let sees = |warrior: Cell| self.sight.between(own.king, warrior) & state.tiles == 0;
+        sees(enemy.warriors[0]) || sees(enemy.warriors[1])
+    }
+
+    fn pass(&self, state: &State) -> Option<State> {
+        let legal = self.legal(state);
+        let [_, first, second] = legal.counts();
+        (!legal.check && (first + second) as u32 >= FREEDOM).then(|| state.turned())
     }
 }
 
@@ -80,10 +89,21 @@ impl Shakti {
         })
     }
 
-    /// King's steps between two cells on a full board.
-    fn distance(&self, from: Cell, to: Cell) -> i32 {
-        let shape = self.geometry.shape();
-        let ((a, b), (c, d)) = (shape.lattice(from), shape.lattice(to));
-        a.abs_diff(c).max(b.abs_diff(d)) as i32
+    /// Whether the enemy's king can take the warrior moved (§10): it went next to it, and nobody sees
+    /// where it stands.
+    pub(super) fn gives_away(&self, state: &State, mv: Move) -> bool {
+        let [own, enemy] = &state.armies;
+        let tiles = state.tiles & !self.sight.between(mv.from, mv.to);
+        let guards = |piece: Cell| self.sight.between(piece, mv.to) & tiles == 0;
+        !self.feup
+            && mv.from != own.king
+            && self.sight.near(enemy.king) & bit(mv.to) != 0
+            && !guards(own.king)
+            && !own.present().any(|warrior| warrior != mv.from && guards(warrior))
     }
+}
+
+/// Whether a move takes a warrior (§10).
+fn captures(state: &State, mv: Move) -> bool {
+    state.armies[1].present().any(|warrior| warrior == mv.to)
 }

@@ -5,6 +5,7 @@ mod gate;
 mod judge;
 mod players;
 mod rules;
+mod siege;
 mod sight;
 mod text;
 mod view;

@@ -106,6 +106,13 @@ impl State {
         self.tiles & !(of(&self.armies[0]) | of(&self.armies[1]))
     }
 
+    /// The same position with the turn passed to the other side, which is no move of the rules.
+    #[inline(always)]
+    pub(super) fn turned(&self) -> State {
+        let [own, enemy] = self.armies;
+        State { armies: [enemy, own], turn: self.turn.other(), passed: false, ..*self }
+    }
+
     /// The pieces of a side.
     pub(super) fn army(&self, side: Side) -> &Army {
         &self.armies[(side != self.turn) as usize]

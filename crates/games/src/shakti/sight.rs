@@ -23,6 +23,10 @@ pub(super) struct Sight {
     rays: [[u64; 8]; PLACES],
     /// The neighboring cells.
     near: [u64; PLACES],
+    /// The cells at most two steps away, the cell itself among them.
+    vicinity: [u64; PLACES],
+    /// King's steps between two cells on a full board.
+    steps: Vec<[u8; PLACES]>,
 }
 
 impl Sight {
@@ -31,9 +35,20 @@ impl Sight {
             between: vec![[!0; PLACES]; PLACES],
             rays: [[0; 8]; PLACES],
             near: [0; PLACES],
+            vicinity: [0; PLACES],
+            steps: vec![[0; PLACES]; PLACES],
         };
         sight.between[place(NOWHERE)][place(NOWHERE)] = 0;
+        let shape = geometry.shape();
         for from in geometry.cells() {
+            for to in geometry.cells() {
+                let ((a, b), (c, d)) = (shape.lattice(from), shape.lattice(to));
+                let steps = a.abs_diff(c).max(b.abs_diff(d)) as u8;
+                sight.steps[from.index()][to.index()] = steps;
+                if steps <= 2 {
+                    sight.vicinity[from.index()] |= bit(to);
+                }
+            }
             for direction in Direction::ALL {
                 let mut passed = 0;
                 for to in (1..).map_while(|n| geometry.walk(from, direction, n)) {
@@ -59,6 +74,18 @@ impl Sight {
     #[inline(always)]
     pub(super) fn near(&self, cell: Cell) -> u64 {
         self.near[place(cell)]
+    }
+
+    /// The cells at most two steps away, the cell itself among them.
+    #[inline(always)]
+    pub(super) fn vicinity(&self, cell: Cell) -> u64 {
+        self.vicinity[place(cell)]
+    }
+
+    /// King's steps between two cells on a full board.
+    #[inline(always)]
+    pub(super) fn distance(&self, from: Cell, to: Cell) -> i32 {
+        self.steps[place(from)][place(to)] as i32
     }
 
     /// The tiles that a cell sees (§6).

@@ -4,6 +4,7 @@ use super::*;
 use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use quina_core::{Game, Judge, Mark, Outcome, Planes, Scene, View, notation};
 
+mod judge;
 mod players;
 
 fn official() -> Shakti {

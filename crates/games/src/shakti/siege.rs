@@ -1,0 +1,154 @@
+//! The hunt for a king in numbers: what the warriors threaten, and what the king has to live on.
+
+use super::sight::bit;
+use super::{Army, Shakti, State};
+use quina_core::{Cell, Set};
+
+/// What one side has in a position, by the places of its terms in the evaluation.
+pub(super) type Counts = [i32; 14];
+
+/// The places of what counts twice, once more for the side that has the turn.
+pub(super) const SAFE_CHECKS: usize = 5;
+pub(super) const MATES: usize = 6;
+pub(super) const NETS: usize = 7;
+
+/// The middle of the board.
+const CENTER: Cell = Cell(24);
+
+/// A move of a warrior that sees the enemy's king from where it goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Check {
+    /// How many tiles the king can go to, a warrior that it takes included.
+    pub(super) answers: u32,
+    /// Whether the warrior cannot be taken.
+    pub(super) safe: bool,
+}
+
+/// The pieces of one side and what they see.
+#[derive(Clone, Copy, Debug)]
+struct Camp {
+    army: Army,
+    king: u64,
+    warriors: [u64; 2],
+}
+
+impl Camp {
+    /// All that the other king must keep away from.
+    #[inline(always)]
+    fn danger<const FEUP: bool>(&self) -> u64 {
+        self.warriors[0] | self.warriors[1] | if FEUP { 0 } else { self.king }
+    }
+}
+
+impl Shakti {
+    /// What the side to move has, and what the other has.
+    #[inline(always)]
+    pub(super) fn counts(&self, state: &State) -> [Counts; 2] {
+        if self.feup { self.counts_by::<true>(state) } else { self.counts_by::<false>(state) }
+    }
+
+    #[inline(always)]
+    fn counts_by<const FEUP: bool>(&self, state: &State) -> [Counts; 2] {
+        let [own, enemy] = state.armies.map(|army| self.camp(state, army));
+        let turned = state.turned();
+        [self.counts_of::<FEUP>(state, &own, &enemy), self.counts_of::<FEUP>(&turned, &enemy, &own)]
+    }
+
+    #[inline(always)]
+    fn camp(&self, state: &State, army: Army) -> Camp {
+        let seen = |cell: Cell| self.sight.seen(cell, state.tiles);
+        Camp { army, king: seen(army.king), warriors: army.warriors.map(seen) }
+    }
+
+    /// What the side to move has.
+    #[inline(always)]
+    fn counts_of<const FEUP: bool>(&self, state: &State, own: &Camp, enemy: &Camp) -> Counts {
+        let tiles = state.tiles;
+        let vacant = state.vacant();
+        let Army { king, warriors } = own.army;
+        let count = |set: u64| set.count_ones() as i32;
+
+        // The warriors: how many there are, how free, how near to their king and to each other.
+        let moves = self.warriors_moves::<FEUP>(state);
+        let there: i32 = own.army.present().map(|_| 1).sum();
+        let apart = own.army.present().map(|warrior| self.sight.distance(warrior, king)).sum();
+        let linked = there == 2 && own.warriors[0] & bit(warriors[1]) != 0;
+
+        // What they threaten. A tile alone before the king is as good as a check in hand: whoever
+        // jumps it gives one.
+        let alone = |warrior: Cell| {
+            let screen = self.sight.between(warrior, enemy.army.king) & tiles;
+            screen != 0 && screen & (screen - 1) == 0
+        };
+        let screens: i32 = own.army.present().map(|warrior| alone(warrior) as i32).sum();
+        let mut safe_checks = 0;
+        let mut fewest = u32::MAX;
+        self.each_check::<FEUP>(state, moves, |check| {
+            if check.safe {
+                safe_checks += 1;
+                fewest = fewest.min(check.answers);
+            }
+        });
+
+        // The king: where it can go in check, how far it comes from there, and what lies around.
+        let safe = vacant & !enemy.danger::<FEUP>();
+        let escapes = self.sight.near(king) & safe;
+        let around = Set::<1>([escapes]).iter().fold(escapes, |all, to| all | self.sight.near(to));
+        [
+            there,
+            count(moves[0]) + count(moves[1]),
+            apart,
+            linked as i32,
+            screens,
+            safe_checks,
+            (fewest == 0) as i32,
+            (fewest == 1) as i32,
+            count(around & safe),
+            count(self.sight.vicinity(king) & tiles),
+            self.sight.distance(king, CENTER),
+            (escapes == 0) as i32,
+            (count(escapes) == 1) as i32,
+            (count(escapes) == 2) as i32,
+        ]
+    }
+
+    /// Where each warrior of the side to move can go.
+    #[inline(always)]
+    fn warriors_moves<const FEUP: bool>(&self, state: &State) -> [u64; 2] {
+        let watch = self.watch::<FEUP>(state);
+        let vacant = state.vacant();
+        // §19
+        let free = if watch.check { 0 } else { vacant };
+        let jumpable = vacant & !watch.pinned;
+        let reached = |from: Cell| self.sight.reached::<FEUP>(from, state.tiles, jumpable);
+        state.armies[0].warriors.map(|from| reached(from) & free)
+    }
+
+    /// Tells of every check that a warrior of the side to move can give from where it goes; `moves` is
+    /// where each can go.
+    #[inline(always)]
+    fn each_check<const FEUP: bool>(
+        &self,
+        state: &State,
+        moves: [u64; 2],
+        mut tell: impl FnMut(Check),
+    ) {
+        let [own, enemy] = &state.armies;
+        let in_sight = self.sight.seen(enemy.king, state.tiles);
+        let near = self.sight.near(enemy.king);
+        let [first, second] = own.warriors;
+        for ((from, other), moves) in [(first, second), (second, first)].into_iter().zip(moves) {
+            // The tile that a jump removes lies behind it, and opens nothing that it sees itself.
+            for to in Set::<1>([moves & in_sight]).iter() {
+                let tiles = state.tiles & !self.sight.between(from, to);
+                let seen = |cell: Cell| self.sight.seen(cell, tiles);
+                let guarded = seen(other) | if FEUP { 0 } else { seen(own.king) };
+                // §10
+                let taken = if FEUP { 0 } else { bit(to) | bit(other) };
+                let open = tiles & (state.vacant() | bit(from)) & !bit(to) | taken & tiles;
+                let answers = near & open & !(guarded | seen(to));
+                tell(Check { answers: answers.count_ones(), safe: answers & bit(to) == 0 });
+            }
+        }
+    }
+}
