@@ -4,6 +4,7 @@ mod judge;
 mod players;
 mod rules;
 mod text;
+mod tunnels;
 mod view;
 
 #[cfg(test)]

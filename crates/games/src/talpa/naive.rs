@@ -4,6 +4,7 @@
 
 use crate::testing::plain::{Cell, cell_text, parse_cell, parse_row, parse_turn, row_text};
 use quina_core::{Outcome, Side};
+use std::collections::{BTreeMap, BTreeSet};
 
 const ORTHOGONAL: [(i32, i32); 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 
@@ -133,6 +134,80 @@ impl Naive {
         longest
     }
 
+    /// The pieces that a side could move if it were its turn.
+    pub fn mobile(&self, side: Side) -> BTreeSet<Cell> {
+        self.moves_of(side)
+            .iter()
+            .map(|mv| parse_cell(mv.split('-').next().expect("a cell")))
+            .collect()
+    }
+
+    /// The pieces all of whose moves would make `winner` win at once if it were `side`'s turn.
+    pub fn deciding(&self, side: Side, winner: Side) -> BTreeSet<Cell> {
+        let us = Naive { turn: side, ..self.clone() };
+        let decides = |mv: &String| us.play(mv).outcome() == Some(Outcome::Win(winner));
+        let (decide, others): (Vec<_>, Vec<_>) = self.moves_of(side).into_iter().partition(decides);
+        let from = |mv: &String| parse_cell(mv.split('-').next().expect("a cell"));
+        let others: BTreeSet<Cell> = others.iter().map(from).collect();
+        decide.iter().map(from).filter(|cell| !others.contains(cell)).collect()
+    }
+
+    /// Whether the pieces that hang together with this one are all of its color, so that it cannot
+    /// move before the captures are over.
+    pub fn is_frozen(&self, cell: Cell) -> bool {
+        let mut chain = vec![cell];
+        let mut next = 0;
+        while next < chain.len() {
+            for near in self.neighbors(chain[next]) {
+                if self.at(near).is_some() && !chain.contains(&near) {
+                    chain.push(near);
+                }
+            }
+            next += 1;
+        }
+        let captures = self.moves_of(self.turn).iter().any(|mv| mv.contains('-'));
+        captures && chain.iter().all(|&other| self.at(other) == self.at(cell))
+    }
+
+    /// The price of the cheapest chain of cells between a side's edges; `limit` if none is cheaper.
+    /// The cells of a chain touch along ranks and files, or by corners, too.
+    pub fn cheapest(
+        &self,
+        side: Side,
+        corners: bool,
+        limit: i32,
+        price: impl Fn(Cell) -> Option<i32>,
+    ) -> i32 {
+        let along = |(file, rank): Cell| if side == Side::First { rank } else { file };
+        let mut sums: BTreeMap<Cell, i32> = BTreeMap::new();
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for cell in self.cells() {
+                let Some(price) = price(cell) else { continue };
+                let near = |&(other, _): &(&Cell, &i32)| {
+                    let (dx, dy) = ((cell.0 - other.0).abs(), (cell.1 - other.1).abs());
+                    dx.max(dy) == 1 && (corners || dx + dy == 1)
+                };
+                let edge = (along(cell) == 0).then_some(0);
+                let before = sums.iter().filter(near).map(|(_, &sum)| sum).chain(edge).min();
+                let Some(before) = before else { continue };
+                let sum = sums.entry(cell).or_insert(i32::MAX);
+                if before + price < *sum {
+                    *sum = before + price;
+                    changed = true;
+                }
+            }
+        }
+        let far = sums.iter().filter(|(cell, _)| along(**cell) == self.size() - 1);
+        far.map(|(_, &sum)| sum).min().unwrap_or(limit).min(limit)
+    }
+
+    /// The moves if it were this side's turn.
+    fn moves_of(&self, side: Side) -> Vec<String> {
+        Naive { turn: side, ..self.clone() }.moves()
+    }
+
     /// Whose turn it is.
     pub fn turn(&self) -> Side {
         self.turn
@@ -147,7 +222,8 @@ impl Naive {
             .collect()
     }
 
-    fn at(&self, (file, rank): Cell) -> Option<Side> {
+    /// Whose piece stands there.
+    pub fn at(&self, (file, rank): Cell) -> Option<Side> {
         self.board[rank as usize][file as usize]
     }
 

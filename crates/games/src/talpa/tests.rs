@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use quina_core::{Game, Outcome, Planes, Rng, Set, Side, notation};
 
 mod players;
+mod tunnels;
 
 testing::oracle!(Naive);
 
