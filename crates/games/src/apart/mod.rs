@@ -3,7 +3,9 @@
 mod chains;
 mod hops;
 mod judge;
+mod outlook;
 mod players;
+mod race;
 mod rules;
 mod text;
 mod view;

@@ -6,6 +6,7 @@ use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use quina_core::{Game, Outcome, Planes, Scene, Side, Touch, View, notation};
 
 mod agreement;
+mod knowledge;
 mod players;
 
 fn eight() -> Apart<1> {
