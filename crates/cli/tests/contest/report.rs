@@ -43,8 +43,8 @@ fn a_lost_game_says_why() {
 #[test]
 fn equal_games_are_counted_once() {
     let folder = Folder::new("equal");
-    let run =
-        "match talpa --size 6x6 --player level:1 --player level:2 --opening-plies 0 --games 10";
+    let run = "match talpa --size 6x6 --player full --player alphabeta --opening-plies 0 --games 10 \
+               --nodes 300";
     let table = good(&folder.quina(run));
     assert!(table.contains("only 2 of the 10 games differ"), "{table}");
     let json = json(&folder.quina(&format!("{run} --json")));

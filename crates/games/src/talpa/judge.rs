@@ -25,9 +25,9 @@ const WALL: usize = 8;
 impl<const N: usize> Judge for Talpa<N> {
     const STYLE: Style = Style { reduce: true, margin: Some(30), ..Style::PLAIN };
 
-    // Whose tunnel gets through shows in random play to the end better than in any count, and a
-    // capture that is good later is good now.
-    const GROWTH: Growth = Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };
+    // A few random plies show which of the captures at hand matter; then the count is better than more
+    // chance. And a capture that is good later is good now.
+    const GROWTH: Growth = Growth { ripe: 4, cut: Some(6), rave: 300.0, ..Growth::USUAL };
 
     const TERMS: &'static [Term] = &[
         Term { name: "turn", weight: 21 },
