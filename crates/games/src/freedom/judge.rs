@@ -1,43 +1,96 @@
-//! Knowledge: the score as it stands, and who can soon add to it.
+//! Knowledge: the windows that may yet become rows of four, and what the next stone can do to them.
 
-use super::{Freedom, Move, State};
+use super::{Freedom, State};
+use quina_core::cpu::{self, Batch};
 use quina_core::{Growth, Judge, Set, Style, Term, Terms};
 
-/// A live stone; a row of four, the usual gain, is four of them.
+/// Live stones; a row of four, the usual gain, is four of them.
 const LIVE: usize = 0;
-/// A cell where a stone would complete a row of exactly four. Play seldom gets there in time.
-const COMPLETING: usize = 1;
+/// Windows with one to four stones, each closed, half open and open: three terms for each number.
+/// An open end is bad for a four: its owner may have to make it too long.
+const WINDOWS: usize = 1;
+/// Whether the next stone can make a four, or keep the enemy from one.
+const FOUR: usize = 13;
+const NO_FOUR: usize = 14;
+/// Whether it can make a three, or keep the enemy from one.
+const THREE: usize = 15;
+const NO_THREE: usize = 16;
+/// To be the one who moves.
+const TURN: usize = 17;
+/// There is one cell to place on, and the enemy chose which.
+const FORCED: usize = 18;
 
-impl<const N: usize> Freedom<N> {
-    /// Live stones and completing cells.
-    fn counts(&self, stones: Set<N>, empty: Set<N>) -> [i32; 2] {
-        [self.live(stones), self.completing(stones, empty)].map(|cells| cells.len() as i32)
-    }
-}
-
+/// There is no urgency: history and killers order the few moves of a position as well as this whole
+/// evaluation would, at no cost.
 impl<const N: usize> Judge for Freedom<N> {
-    const STYLE: Style = Style { reduce: true, margin: Some(60), ..Style::PLAIN };
+    const STYLE: Style = Style { reduce: true, ..Style::PLAIN };
 
     // The score is settled at the very end, which only random play gets to see.
     const GROWTH: Growth = Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };
 
-    const TERMS: &'static [Term] =
-        &[Term { name: "live", weight: 25 }, Term { name: "completing", weight: 10 }];
+    const TERMS: &'static [Term] = &[
+        term("live", 66),
+        term("one closed", 20),
+        term("one half open", 8),
+        term("one open", 8),
+        term("two closed", 50),
+        term("two half open", 34),
+        term("two open", 22),
+        term("three closed", 167),
+        term("three half open", 103),
+        term("three open", 52),
+        term("four closed", 81),
+        term("four half open", -30),
+        term("four open", -126),
+        term("four next", 20),
+        term("no four next", 43),
+        term("three next", 12),
+        term("no three next", 11),
+        term("turn", 26),
+        term("forced", -80),
+    ];
 
     #[inline(always)]
     fn weigh(&self, state: &State<N>, terms: &mut impl Terms) {
-        let [own, enemy] = self.sides(state).map(|stones| self.counts(stones, self.empty(state)));
-        terms.add(LIVE, own[LIVE] - enemy[LIVE]);
-        terms.add(COMPLETING, own[COMPLETING] - enemy[COMPLETING]);
+        cpu::run(Weighing { game: self, state, terms });
     }
+}
 
-    fn urgency(&self, state: &State<N>, mv: Move) -> i32 {
-        let Move::Place(cell) = mv else { return 0 };
-        let [own, enemy] = self.sides(state);
-        // A stone changes only the own score (it completes fours, or makes them too long), but it
-        // may also stand where the opponent would have completed one.
-        let gain = self.live(own.with(cell)).len() as i32 - self.live(own).len() as i32;
-        let spoilt = self.completing(enemy, self.empty(state)).contains(cell);
-        25 * gain + 10 * spoilt as i32
+const fn term(name: &'static str, weight: i32) -> Term {
+    Term { name, weight }
+}
+
+/// One evaluation: enough work with bits to be compiled for the CPU at hand.
+struct Weighing<'a, const N: usize, T> {
+    game: &'a Freedom<N>,
+    state: &'a State<N>,
+    terms: &'a mut T,
+}
+
+impl<const N: usize, T: Terms> Batch for Weighing<'_, N, T> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run(self) {
+        let Weighing { game, state, terms } = self;
+        let empty = game.empty(state);
+        let [own, enemy] = game.sides(state);
+        let (own, enemy) = (game.census(own, empty), game.census(enemy, empty));
+        terms.add(LIVE, own.live.len() as i32 - enemy.live.len() as i32);
+        for stones in 0..4 {
+            for ends in 0..3 {
+                let count = own.windows[stones][ends] - enemy.windows[stones][ends];
+                terms.add(WINDOWS + 3 * stones + ends, count);
+            }
+        }
+        let free = game.free(state);
+        let targets = if free.is_empty() { empty } else { free };
+        let next = |cells: Set<N>| cells.intersects(&targets) as i32;
+        terms.add(FOUR, next(own.three));
+        terms.add(NO_FOUR, next(enemy.three));
+        terms.add(THREE, next(own.two));
+        terms.add(NO_THREE, next(enemy.two));
+        terms.add(TURN, 1);
+        terms.add(FORCED, (free.len() == 1) as i32);
     }
 }

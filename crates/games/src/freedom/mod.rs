@@ -7,6 +7,7 @@ mod players;
 mod rules;
 mod text;
 mod view;
+mod windows;
 
 #[cfg(test)]
 mod naive;

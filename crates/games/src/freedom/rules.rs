@@ -14,6 +14,8 @@ pub struct Freedom<const N: usize> {
     /// For each cell its neighbors (§7) as bits of the 3x3 square around it; then two times none,
     /// for no last stone and for a pass, which bind nobody.
     near: Vec<u16>,
+    /// The same neighbors as sets.
+    beside: Vec<Set<N>>,
     /// `picks[square][rank]`: how far the cell of that rank in a 3x3 square is from the lower left
     /// corner of the square.
     picks: [[u8; 8]; 512],
@@ -114,9 +116,9 @@ impl<const N: usize> Freedom<N> {
     }
 
     /// The empty cells next to the last stone.
+    #[inline(always)]
     pub(super) fn free(&self, state: &State<N>) -> Set<N> {
-        let square = self.square(state);
-        (0..square.count_ones() as usize).map(|rank| self.pick(state, square, rank)).collect()
+        self.beside[state.last as usize] - state.taken
     }
 
     /// The cell of that rank among the free ones around the last stone.
@@ -170,6 +172,8 @@ impl<const N: usize> Game for Freedom<N> {
         };
         let places = geometry.shape().places();
         let near = (0..places).map(neighbors).chain([0, 0]).collect();
+        let mut beside = geometry.neighbors(&Direction::ALL);
+        beside.extend([Set::EMPTY; 2]);
         let mut picks = [[0; 8]; 512];
         for (square, picks) in picks.iter_mut().enumerate() {
             let bits = (0..9).filter(|bit| square >> bit & 1 != 0);
@@ -177,7 +181,7 @@ impl<const N: usize> Game for Freedom<N> {
                 *pick = bit / 3 * side + bit % 3;
             }
         }
-        Freedom { geometry, stride: side as u32, near, picks }
+        Freedom { geometry, stride: side as u32, near, beside, picks }
     }
 
     fn initial(&self) -> State<N> {

@@ -1,6 +1,8 @@
 //! One test a paragraph, then the oracle, the invariants and the sampler.
 
+use super::lines::AXES;
 use super::naive::Naive;
+use super::windows::Census;
 use super::*;
 use crate::testing::{self, at, game, legal, refusal, rejection, rows};
 use proptest::prelude::*;
@@ -338,17 +340,76 @@ fn random_moves_are_uniform() {
     testing::samples_uniformly::<9, Freedom<9>>("24x24", "official", 5);
 }
 
+/// The windows of a side, looked at one by one.
+fn windows_one_by_one<const N: usize>(
+    game: &Freedom<N>,
+    stones: Set<N>,
+    empty: Set<N>,
+) -> Census<N> {
+    let geometry = game.geometry();
+    let mut census =
+        Census { windows: [[0; 3]; 4], live: Set::EMPTY, three: Set::EMPTY, two: Set::EMPTY };
+    for (first, ahead) in geometry.cells().iter().flat_map(|cell| AXES.map(|axis| (cell, axis))) {
+        let Some(cells) =
+            (0..4).map(|n| geometry.walk(first, ahead, n)).collect::<Option<Set<N>>>()
+        else {
+            continue;
+        };
+        let ends = [geometry.walk(first, ahead.opposite(), 1), geometry.walk(first, ahead, 4)];
+        let has = |set: Set<N>| ends.iter().flatten().filter(|&&end| set.contains(end)).count();
+        let held = (cells & stones).len();
+        if !cells.is_subset(&(stones | empty)) || has(stones) > 0 || held == 0 {
+            continue;
+        }
+        census.windows[held - 1][has(empty)] += 1;
+        match held {
+            2 => census.two |= cells & empty,
+            3 => census.three |= cells & empty,
+            4 => census.live |= cells,
+            _ => {}
+        }
+    }
+    census
+}
+
+fn windows_are_all_found<const N: usize>(size: &str, boards: u32) {
+    let game: Freedom<N> = game(size, "official");
+    let mut rng = Rng::new(u64::from(boards));
+    for _ in 0..boards {
+        let [mut own, mut empty] = [Set::EMPTY; 2];
+        let weights = [1 + rng.below(8), 1 + rng.below(8), 1 + rng.below(4)];
+        for cell in game.geometry().cells() {
+            match rng.below(weights.iter().sum()) {
+                n if n < weights[0] => own.insert(cell),
+                n if n < weights[0] + weights[1] => empty.insert(cell),
+                _ => {}
+            }
+        }
+        let census = game.census(own, empty);
+        assert_eq!(census, windows_one_by_one(&game, own, empty), "{size}: {own:?} {empty:?}");
+        assert_eq!(census.live, game.live(own));
+    }
+}
+
 #[test]
-fn completing_cells_are_those_where_a_stone_makes_new_life_along_a_line() {
-    // Three in a row, two and one around a gap, three that would become five.
-    let text = "3x1xx/7/2xxx2/7/7/xxx1x2/7 1 - 9";
-    let game: Freedom<1> = game("7x7", "official");
-    let state = at(&game, text);
-    assert_eq!(
-        names(&game, game.completing(game.stones(&state)[0], game.empty(&state))),
-        "b5 e7 f5"
-    );
-    assert!(game.evaluate(&state) > 0);
+fn windows_are_those_that_one_finds_one_by_one() {
+    windows_are_all_found::<1>("4x4", 300);
+    windows_are_all_found::<1>("5x5", 300);
+    windows_are_all_found::<1>("8x8", 300);
+    windows_are_all_found::<2>("9x9", 200);
+    windows_are_all_found::<2>("10x10", 200);
+    windows_are_all_found::<2>("11x11", 200);
+    windows_are_all_found::<4>("16x16", 50);
+    windows_are_all_found::<9>("17x17", 20);
+    windows_are_all_found::<9>("24x24", 20);
+}
+
+#[test]
+fn the_next_stone_is_a_part_of_the_knowledge() {
+    // The same stones, and White to place: next to a1 White completes nothing, next to e5 the row.
+    let (far, near) = ("4o/xxx2/5/5/o4 1 a1 5", "4o/xxx2/5/5/o4 1 e5 5");
+    let [far, near] = [far, near].map(|text| five().evaluate(&at(&five(), text)));
+    assert!(near > far, "{near} after e5, {far} after a1");
 }
 
 proptest! {
