@@ -122,9 +122,7 @@ impl Opening {
             });
             let mut candidates: Vec<(u32, Opening, Session)> = tries.take(CANDIDATES).collect();
             candidates.sort_by_key(|(advantage, ..)| *advantage);
-            let even = candidates
-                .into_iter()
-                .find(|(.., session)| advantage(session, LOOK, &table).is_some());
+            let even = candidates.into_iter().find(|(.., session)| is_undecided(session, &table));
             if let Some((_, opening, _)) = even {
                 return opening;
             }
@@ -150,6 +148,11 @@ fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Ve
         moves.push(mv);
     }
     position.ending().is_none().then_some(moves)
+}
+
+/// Whether a short search finds that nobody wins yet.
+pub(crate) fn is_undecided(session: &Session, table: &Table) -> bool {
+    advantage(session, LOOK, table).is_some()
 }
 
 /// How far one of the sides is ahead; nothing when a short search finds that somebody wins.
