@@ -112,6 +112,21 @@ impl Opening {
     /// Draws an opening of so many plies: the most even of a few in which a short search finds no
     /// win for anybody. Where that fails (a small board, too many plies) shorter ones are tried.
     pub fn draw(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+        Opening::draw_best_of(CANDIDATES, game, plies, rng)
+    }
+
+    /// Draws an opening as [`draw`](Opening::draw) does, but takes the first: one of the sides may be
+    /// ahead.
+    pub fn draw_any(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+        Opening::draw_best_of(1, game, plies, rng)
+    }
+
+    fn draw_best_of(
+        candidates: usize,
+        game: &Arc<dyn AnyGame>,
+        plies: u32,
+        rng: &mut Rng,
+    ) -> Opening {
         let table = Table::new(1).expect("there is a megabyte");
         for plies in (1..=plies).rev() {
             let tries = (0..PATIENCE).filter_map(|_| {
@@ -120,7 +135,7 @@ impl Opening {
                 let session = opening.session(game).ok()?;
                 Some((advantage(&session, GLANCE, &table)?, opening, session))
             });
-            let mut candidates: Vec<(u32, Opening, Session)> = tries.take(CANDIDATES).collect();
+            let mut candidates: Vec<(u32, Opening, Session)> = tries.take(candidates).collect();
             candidates.sort_by_key(|(advantage, ..)| *advantage);
             let even = candidates.into_iter().find(|(.., session)| is_undecided(session, &table));
             if let Some((_, opening, _)) = even {

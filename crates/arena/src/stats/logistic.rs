@@ -8,6 +8,8 @@
 //! Samples of one game share its result, so that ten of them say hardly more than one. They weigh the same
 //! in the fit, but errors are those of the games: the sandwich estimator clustered by game (Liang
 //! and Zeger 1986), H⁻¹ (Σ sᵍsᵍᵀ) H⁻¹ · n/(n − 1), where sᵍ is what the n games each add to the slope.
+//! It sees no error where a term always says who wins; there the curvature, H⁻¹, has the greater one,
+//! and the greater one counts.
 
 use super::Z95;
 use super::matrix::{Matrix, dot};
@@ -87,17 +89,18 @@ impl Fit {
         let (point, place) = newton::maximum(vec![0.0; terms], at)?;
         let curved = place.information.cholesky()?;
         // A game's part of the slope, as far as it moves each weight.
-        let mut variance = vec![0.0; terms];
+        let mut clustered = vec![0.0; terms];
         for game in games {
             let moved = curved.solve(&slope(terms, game.iter(), &point));
-            variance.iter_mut().zip(moved).for_each(|(sum, part)| *sum += part * part);
+            clustered.iter_mut().zip(moved).for_each(|(sum, part)| *sum += part * part);
         }
         let count = games.len() as f64;
         let few = (games.len() > 1).then(|| count / (count - 1.0))?;
-        let weight = |(value, variance): (f64, f64)| Measured {
-            value,
-            error: Z95 * (few * variance).sqrt(),
-        };
+        let inverse = curved.inverse();
+        let variance =
+            clustered.iter().enumerate().map(|(at, sum)| (few * sum).max(inverse[(at, at)]));
+        let weight =
+            |(value, variance): (f64, f64)| Measured { value, error: Z95 * variance.sqrt() };
         Some(Fit { weights: point.into_iter().zip(variance).map(weight).collect() })
     }
 }

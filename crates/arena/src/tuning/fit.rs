@@ -3,6 +3,7 @@
 use super::harvest::{Harvest, board};
 use crate::stats::logistic::mean;
 use crate::stats::{Fit, Measured, Sample};
+use quina::Term;
 use std::fmt;
 
 /// The scale of all evaluations: so many points are odds of e to 1.
@@ -12,24 +13,26 @@ const PER_LOG_ODDS: f64 = 200.0;
 /// nothing against some hundred positions, and bounds what hardly ever occurs.
 const SPREAD: f64 = 400.0;
 
-/// Every so manieth game is held out of the fit.
-const HELD_OUT: usize = 10;
+/// The games are judged a tenth at a time, by weights that were fitted to the others.
+const PARTS: usize = 10;
 
-/// Weights that were fitted to nine tenths of a harvest, and how they do on the last.
+/// Weights that were fitted to a harvest, and how such weights do on games that they have not seen.
 #[derive(Debug)]
 pub struct Tuned {
     /// The game with its board and rules, in words.
     pub board: String,
     /// A term each.
     pub rows: Vec<Row>,
-    /// Games, and positions of them.
-    pub size: [usize; 2],
+    /// Games with a quiet position.
+    pub games: usize,
+    /// Their quiet positions.
+    pub positions: usize,
     /// The results, as the first side saw them: wins, draws, losses.
     pub results: [usize; 3],
     /// Games that were the same as others, and do not count.
     pub repeated: usize,
-    /// How old and new weights do on games that the fit has not seen.
-    pub held_out: HeldOut,
+    /// How good the old weights are, and how good new ones are.
+    pub losses: Losses,
 }
 
 /// A term.
@@ -41,7 +44,7 @@ pub struct Row {
     pub old: i32,
     /// The weight that fits, in points. Nothing for a term that never occurred.
     pub fitted: Option<Measured>,
-    /// In how many of the positions that were fitted it occurs.
+    /// In how many of the positions it occurs.
     pub seen: usize,
 }
 
@@ -53,18 +56,16 @@ impl Row {
 }
 
 /// The mean of minus the logarithm of the chance that an evaluation gave to the result: less is
-/// better, and a coin has ln 2.
+/// better, and a coin has ln 2. All games count, each tenth with what was fitted to the other nine.
 #[derive(Clone, Copy, Debug)]
-pub struct HeldOut {
-    /// Games, and positions of them.
-    pub size: [usize; 2],
+pub struct Losses {
     /// With the old weights.
     pub old: f64,
     /// With the old weights, all of them times what fits best: whether only the scale was wrong.
     pub rescaled: f64,
-    /// What fits best.
+    /// What fits best to all games.
     pub scale: f64,
-    /// With the new weights, rounded.
+    /// With new weights, rounded.
     pub new: f64,
     /// The old loss less the new one.
     pub gain: Measured,
@@ -89,68 +90,69 @@ impl fmt::Display for TooFew {
 impl std::error::Error for TooFew {}
 
 impl Tuned {
-    /// The fewest games, with a quiet position each, that weights are fitted to: two are held out.
-    pub const FEWEST: usize = 2 * HELD_OUT;
+    /// The fewest games, with a quiet position each, that weights are fitted to.
+    pub const FEWEST: usize = 2 * PARTS;
 
     /// Fits weights.
     ///
     /// # Errors
     /// When there are too few games.
     pub fn new(harvest: &Harvest) -> Result<Tuned, TooFew> {
-        let useful: Vec<&[Sample]> =
+        let games: Vec<&[Sample]> =
             harvest.games().iter().map(Vec::as_slice).filter(|game| !game.is_empty()).collect();
-        if useful.len() < Tuned::FEWEST {
-            return Err(TooFew(useful.len()));
+        if games.len() < Tuned::FEWEST {
+            return Err(TooFew(games.len()));
         }
-        let part = |held_out: bool| -> Vec<&[Sample]> {
-            let all = useful.iter().enumerate();
-            let part = all.filter(|(at, _)| (at % HELD_OUT == HELD_OUT - 1) == held_out);
-            part.map(|(_, game)| *game).collect()
-        };
-        let (fitted, held_out) = (part(false), part(true));
         let terms = harvest.game().terms();
-        let fit = fit(terms.len(), &fitted);
-        let rows: Vec<Row> = terms
-            .iter()
-            .enumerate()
-            .map(|(at, term)| {
-                let seen = fitted.iter().copied().flatten().filter(|one| one.counts[at] != 0);
-                let seen = seen.count();
-                let fitted = (seen > 0).then_some(fit[at]);
-                Row { name: term.name, old: term.weight, fitted, seen }
-            })
-            .collect();
-        let old: Vec<i32> = rows.iter().map(|row| row.old).collect();
-        let new: Vec<i32> = rows.iter().map(Row::new_weight).collect();
+        let fitted = fit(terms.len(), &games);
+        let row = |(at, term): (usize, &Term)| {
+            let seen = games.iter().copied().flatten().filter(|one| one.counts[at] != 0).count();
+            let fitted = (seen > 0).then_some(fitted[at]);
+            Row { name: term.name, old: term.weight, fitted, seen }
+        };
         Ok(Tuned {
             board: board(&**harvest.game()),
-            rows,
-            size: size(&useful),
+            rows: terms.iter().enumerate().map(row).collect(),
+            games: games.len(),
+            positions: games.iter().map(|game| game.len()).sum(),
             results: harvest.results(),
             repeated: harvest.repeated(),
-            held_out: HeldOut::new(&fitted, &held_out, &old, &new),
+            losses: Losses::new(&games, terms),
         })
     }
 }
 
-impl HeldOut {
-    fn new(fitted: &[&[Sample]], held_out: &[&[Sample]], old: &[i32], new: &[i32]) -> HeldOut {
-        let scale = scale(fitted, old);
-        let old: Vec<f64> = old.iter().map(|&weight| natural(f64::from(weight))).collect();
-        let rescaled: Vec<f64> = old.iter().map(|weight| scale * weight).collect();
-        let new: Vec<f64> = new.iter().map(|&weight| natural(f64::from(weight))).collect();
-        let over = |each: &dyn Fn(&Sample) -> f64| {
-            let sum = |game: &&[Sample]| (game.iter().map(each).sum::<f64>(), game.len());
-            let games: Vec<(f64, usize)> = held_out.iter().map(sum).collect();
-            mean(&games).expect("two games or more, with samples each")
+impl Losses {
+    fn new(games: &[&[Sample]], terms: &[Term]) -> Losses {
+        let old: Vec<f64> = terms.iter().map(|term| natural(f64::from(term.weight))).collect();
+        // Of each game its losses with old, rescaled and new weights, summed over its positions.
+        let mut sums: Vec<[f64; 3]> = vec![[0.0; 3]; games.len()];
+        for part in 0..PARTS {
+            let others: Vec<&[Sample]> = games
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| at % PARTS != part)
+                .map(|(_, game)| *game)
+                .collect();
+            let scale = scale(&others, terms);
+            let rescaled: Vec<f64> = old.iter().map(|weight| scale * weight).collect();
+            let new = fit(terms.len(), &others);
+            let new: Vec<f64> = new.iter().map(|one| natural(one.value.round())).collect();
+            for at in (part..games.len()).step_by(PARTS) {
+                let loss = |weights: &[f64]| games[at].iter().map(|one| one.loss(weights)).sum();
+                sums[at] = [loss(&old), loss(&rescaled), loss(&new)];
+            }
+        }
+        let over = |part: &dyn Fn(&[f64; 3]) -> f64| {
+            let games = sums.iter().zip(games).map(|(sums, game)| (part(sums), game.len()));
+            mean(&games.collect::<Vec<_>>()).expect("many games, with samples each")
         };
-        HeldOut {
-            size: size(held_out),
-            old: over(&|sample| sample.loss(&old)).value,
-            rescaled: over(&|sample| sample.loss(&rescaled)).value,
-            scale,
-            new: over(&|sample| sample.loss(&new)).value,
-            gain: over(&|sample| sample.loss(&old) - sample.loss(&new)),
+        Losses {
+            old: over(&|[old, ..]| *old).value,
+            rescaled: over(&|[_, rescaled, _]| *rescaled).value,
+            scale: scale(games, terms),
+            new: over(&|[.., new]| *new).value,
+            gain: over(&|[old, _, new]| old - new),
         }
     }
 }
@@ -164,22 +166,20 @@ fn fit(terms: usize, games: &[&[Sample]]) -> Vec<Measured> {
     weights.into_iter().map(weight).collect()
 }
 
-/// What all old weights together are best multiplied by.
-fn scale(games: &[&[Sample]], old: &[i32]) -> f64 {
+/// What all weights together are best multiplied by.
+fn scale(games: &[&[Sample]], terms: &[Term]) -> f64 {
     let sum = |sample: &Sample| Sample {
-        counts: vec![sample.counts.iter().zip(old).map(|(count, weight)| count * weight).sum()],
+        counts: vec![
+            terms.iter().zip(&sample.counts).map(|(term, count)| term.weight * count).sum(),
+        ],
         points: sample.points,
     };
     let sums: Vec<Vec<Sample>> = games.iter().map(|game| game.iter().map(sum).collect()).collect();
     let sums: Vec<&[Sample]> = sums.iter().map(Vec::as_slice).collect();
-    // One point of an evaluation is one point, times the scale.
+    // A point of the evaluation is the one term, and its weight in points is the scale.
     fit(1, &sums)[0].value
 }
 
 fn natural(points: f64) -> f64 {
     points / PER_LOG_ODDS
-}
-
-fn size(games: &[&[Sample]]) -> [usize; 2] {
-    [games.len(), games.iter().map(|game| game.len()).sum()]
 }

@@ -2,13 +2,13 @@
 //!
 //! [`SelfPlay`] has the search play against itself, or a [`Harvest`] reads records; either way quiet
 //! positions are taken from the games, with the counts of their terms and the result in the end.
-//! [`Tuned`] fits the weights to nine tenths of the games, and says what they are worth on the last.
+//! [`Tuned`] fits the weights, and says how good such weights are on games that they have not seen.
 
 mod fit;
 mod harvest;
 mod report;
 mod selfplay;
 
-pub use fit::{HeldOut, Row, TooFew, Tuned};
+pub use fit::{Losses, Row, TooFew, Tuned};
 pub use harvest::Harvest;
 pub use selfplay::SelfPlay;

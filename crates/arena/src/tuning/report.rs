@@ -1,6 +1,6 @@
 //! Tuned weights in words and numbers.
 
-use super::fit::{HeldOut, Row, Tuned};
+use super::fit::{Losses, Row, Tuned};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
@@ -15,13 +15,12 @@ impl Tuned {
         let width = names.max().unwrap_or(0).max(4);
         writeln!(text, "{:<width$} {:>6} {:>6} {:>6} {:>7}", "term", "old", "new", "±", "seen")
             .expect(FITS);
-        let [_, positions] = self.fitted();
         for row in &self.rows {
             let (new, error) = match row.fitted {
                 Some(fitted) => (row.new_weight().to_string(), format!("{:.0}", fitted.error)),
                 None => ("-".to_string(), "-".to_string()),
             };
-            let seen = 100.0 * row.seen as f64 / positions as f64;
+            let seen = 100.0 * row.seen as f64 / self.positions as f64;
             writeln!(
                 text,
                 "{:<width$} {:>6} {new:>6} {error:>6} {:>7}",
@@ -31,25 +30,22 @@ impl Tuned {
             )
             .expect(FITS);
         }
-        let [games, positions] = self.size;
+        let Tuned { board, games, positions, .. } = self;
         let [wins, draws, losses] = self.results;
         writeln!(
             text,
-            "\n{games} games of {} with {positions} quiet positions; the first side won {wins}, lost \
-             {losses}, drew {draws}",
-            self.board
+            "\n{games} games of {board}, with {positions} quiet positions; the first side won {wins}, \
+             drew {draws}, lost {losses}"
         )
         .expect(FITS);
         if self.repeated > 0 {
-            writeln!(text, "left out: {} that were the same as others", self.repeated).expect(FITS);
+            writeln!(text, "left out: {} the same as others", self.repeated).expect(FITS);
         }
-        let HeldOut { size: [games, positions], old, rescaled, scale, new, gain } = self.held_out;
+        let Losses { old, rescaled, scale, new, gain } = self.losses;
         writeln!(
             text,
-            "log-loss on {games} games that were held out, {positions} positions: old {old:.4}, old × \
-             {scale:.2} {rescaled:.4}, new {new:.4} (a coin {:.4})\n\
-             gain {:+.4} ± {:.4}; intervals are 95 %, by games\n\n\
-             for judge.rs:",
+            "log-loss on held-out tenths: old {old:.4}, old × {scale:.2} {rescaled:.4}, new {new:.4}, a \
+             coin {:.4}\ngain {:+.4} ± {:.4}\n",
             std::f64::consts::LN_2,
             gain.value,
             gain.error
@@ -78,17 +74,15 @@ impl Tuned {
                 })
             })
             .collect();
-        let HeldOut { size: [games, positions], old, rescaled, scale, new, gain } = self.held_out;
+        let Losses { old, rescaled, scale, new, gain } = self.losses;
         json!({
             "board": self.board,
-            "games": self.size[0],
-            "positions": self.size[1],
+            "games": self.games,
+            "positions": self.positions,
             "results": self.results,
             "repeated": self.repeated,
             "terms": rows,
-            "held_out": {
-                "games": games,
-                "positions": positions,
+            "log_loss": {
                 "old": old,
                 "rescaled": rescaled,
                 "scale": scale,
@@ -97,11 +91,6 @@ impl Tuned {
                 "gain_error": gain.error,
             },
         })
-    }
-
-    /// Games and positions that the weights were fitted to.
-    fn fitted(&self) -> [usize; 2] {
-        [0, 1].map(|at| self.size[at] - self.held_out.size[at])
     }
 }
 

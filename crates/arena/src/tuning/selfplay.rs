@@ -108,7 +108,7 @@ impl SelfPlay {
     ) -> Option<Result<Game, Message>> {
         let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
         let plies = USUAL_PLIES + (number % LENGTHS) as u32;
-        let opening = Opening::draw(&self.game, plies, &mut rng);
+        let opening = Opening::draw_any(&self.game, plies, &mut rng);
         let session = opening.session(&self.game).expect("a drawn opening is legal");
         let terms = Terms {
             pace: Pace::Nodes(self.nodes),
