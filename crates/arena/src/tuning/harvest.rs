@@ -30,8 +30,8 @@ pub(super) struct Played<'a> {
     pub outcome: Outcome,
     /// Plies at the start that nobody chose.
     pub opening: usize,
-    /// What the player to move thought of each position after the opening. Nothing when nobody
-    /// said.
+    /// What the player to move thought of each position after the opening, if it had time to think
+    /// anything. Nothing when nobody said.
     pub scores: Option<&'a [Option<Score>]>,
 }
 
@@ -81,7 +81,7 @@ impl Harvest {
                 continue;
             }
             let open = match scores {
-                Some(scores) => matches!(scores[ply - opening], Some(Score::Points(_))),
+                Some(scores) => matches!(scores[ply - opening], None | Some(Score::Points(_))),
                 None => is_undecided(session, &table),
             };
             let Some(counts) = position.terms().filter(|_| open) else { continue };

@@ -21,22 +21,24 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
             game.meta().id
         )));
     }
+    let mut broken_off = None;
     let harvest = if args.records.is_empty() {
-        play(game, args, console)?
+        play(game, args, &mut broken_off, console)?
     } else {
         let mut harvest = Harvest::new(game);
         each_file(&args.records, console, &mut |file| harvest.add_file(games, file))?;
         harvest
     };
-    let tuned = Tuned::new(&harvest).map_err(|error| {
-        Failure::task(format_args!(
-            "{error}; {}",
-            match args.records.is_empty() {
-                true => "play more --games",
-                false => "name more --records",
-            }
-        ))
+    let tuned = Tuned::new(&harvest).map_err(|error| match &broken_off {
+        Some(when) => Failure::task(format_args!("{when}, and {error}")),
+        None if args.records.is_empty() => {
+            Failure::task(format_args!("{error}; play more --games"))
+        }
+        None => Failure::usage(format_args!("{error}; name more --records")),
     })?;
+    if let Some(when) = broken_off {
+        console.note(&format!("quina: {when}; only they count"));
+    }
     if args.json {
         return console.print_json(&tuned.json());
     }
@@ -47,6 +49,7 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
 fn play(
     game: Arc<dyn AnyGame>,
     args: &Tune,
+    broken_off: &mut Option<String>,
     console: &mut Console<'_>,
 ) -> Result<Harvest, Failure> {
     check_room(args.concurrency as usize, memory::room())?;
@@ -74,8 +77,7 @@ fn play(
         return Err(Failure::task("broken off before a game ended, so nothing was learned"));
     }
     if ended < planned {
-        console
-            .note(&format!("quina: broken off after {ended} of {planned} games; only they count"));
+        *broken_off = Some(format!("broken off after {ended} of {planned} games"));
     }
     Ok(harvest)
 }
