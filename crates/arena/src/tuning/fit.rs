@@ -23,7 +23,7 @@ pub struct Tuned {
     pub board: String,
     /// A term each.
     pub rows: Vec<Row>,
-    /// Games with a quiet position.
+    /// Games that count.
     pub games: usize,
     /// Their quiet positions.
     pub positions: usize,
@@ -113,7 +113,7 @@ impl Tuned {
         Ok(Tuned {
             board: board(&**harvest.game()),
             rows: terms.iter().enumerate().map(row).collect(),
-            games: games.len(),
+            games: harvest.games().len(),
             positions: games.iter().map(|game| game.len()).sum(),
             results: harvest.results(),
             repeated: harvest.repeated(),
