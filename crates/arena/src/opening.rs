@@ -112,6 +112,21 @@ impl Opening {
     /// Draws an opening of so many plies: the most even of a few in which a short search finds no
     /// win for anybody. Where that fails (a small board, too many plies) shorter ones are tried.
     pub fn draw(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+        Opening::draw_best_of(CANDIDATES, game, plies, rng)
+    }
+
+    /// Draws an opening as [`draw`](Opening::draw) does, but takes the first: one of the sides may be
+    /// ahead.
+    pub fn draw_any(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+        Opening::draw_best_of(1, game, plies, rng)
+    }
+
+    fn draw_best_of(
+        candidates: usize,
+        game: &Arc<dyn AnyGame>,
+        plies: u32,
+        rng: &mut Rng,
+    ) -> Opening {
         let table = Table::new(1).expect("there is a megabyte");
         for plies in (1..=plies).rev() {
             let tries = (0..PATIENCE).filter_map(|_| {
@@ -120,11 +135,9 @@ impl Opening {
                 let session = opening.session(game).ok()?;
                 Some((advantage(&session, GLANCE, &table)?, opening, session))
             });
-            let mut candidates: Vec<(u32, Opening, Session)> = tries.take(CANDIDATES).collect();
+            let mut candidates: Vec<(u32, Opening, Session)> = tries.take(candidates).collect();
             candidates.sort_by_key(|(advantage, ..)| *advantage);
-            let even = candidates
-                .into_iter()
-                .find(|(.., session)| advantage(session, LOOK, &table).is_some());
+            let even = candidates.into_iter().find(|(.., session)| is_undecided(session, &table));
             if let Some((_, opening, _)) = even {
                 return opening;
             }
@@ -150,6 +163,11 @@ fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Ve
         moves.push(mv);
     }
     position.ending().is_none().then_some(moves)
+}
+
+/// Whether a short search finds that nobody wins yet.
+pub(crate) fn is_undecided(session: &Session, table: &Table) -> bool {
+    advantage(session, LOOK, table).is_some()
 }
 
 /// How far one of the sides is ahead; nothing when a short search finds that somebody wins.

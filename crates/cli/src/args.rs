@@ -3,6 +3,7 @@
 use clap::{Parser, Subcommand, ValueEnum};
 use quina::engine::Options;
 use quina_arena::external::Timeouts;
+use quina_arena::tuning::Tuned;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -43,6 +44,8 @@ pub enum Command {
     Match(Match),
     /// Rate players on one scale, by the games they play now or by records
     Ladder(Ladder),
+    /// Find weights for a game's evaluation, by games of the search against itself or by records
+    Tune(Tune),
 }
 
 #[derive(clap::Args, Debug)]
@@ -404,6 +407,36 @@ pub struct Ladder {
     /// Where to write the table as Markdown, too
     #[arg(long, value_name = "FILE")]
     pub write: Option<PathBuf>,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Tune {
+    /// The game, as `quina games` names it
+    pub game: String,
+    /// The board, for example 8x8
+    #[arg(long, value_name = "WxH")]
+    pub size: Option<String>,
+    /// The reading of the rules
+    #[arg(long)]
+    pub rules: Option<String>,
+    /// Games that the search plays against itself
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(Tuned::FEWEST as i64..=1_000_000))]
+    pub games: u32,
+    /// Positions that the search looks at for every move
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// What settles chance: equal seeds give equal games and equal weights
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    /// Games that are played at once
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub concurrency: u16,
+    /// Take the games of these records instead of playing; - is stdin
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "nodes", "seed", "concurrency"])]
+    pub records: Vec<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// A usual time as the option that sets it is written.

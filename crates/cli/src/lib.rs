@@ -49,5 +49,6 @@ fn execute(
         Some(Command::Ugi(args)) => commands::ugi(games, &args, console),
         Some(Command::Match(args)) => commands::contest(games, &args, console),
         Some(Command::Ladder(args)) => commands::ladder(games, &args, console),
+        Some(Command::Tune(args)) => commands::tune(games, &args, console),
     }
 }

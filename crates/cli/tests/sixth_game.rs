@@ -73,6 +73,9 @@ fn players_meet_in_it_and_are_rated() {
     let (status, table, _) = quina(&[&["ladder"][..], &arena[..7]].concat());
     assert_eq!(status, 0);
     assert!(table.contains("| 1 | level:4 | +"), "{table}");
+    let (status, _, note) = quina(&["tune", "noughts"]);
+    let words = "quina: the evaluation of noughts counts no terms, so there is nothing to tune\n";
+    assert_eq!((status, note.as_str()), (2, words));
 }
 
 #[test]

@@ -4,7 +4,8 @@ use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError,
-    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Touch, View, notation, say,
+    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Term, Touch, View, notation,
+    say,
 };
 use quina_search::{Found, Line, Listener, Plan, Progress, Solution, Table, Task, Watch, mcts};
 use std::fmt;
@@ -45,6 +46,9 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
 
     /// How it is searched at full strength.
     fn method(&self) -> Method;
+
+    /// What an evaluation counts, with its weights.
+    fn terms(&self) -> &'static [Term];
 }
 
 /// A named player, as it is told to people.
@@ -130,6 +134,17 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
 
     /// How good the position is for the side to move; nothing when the game is over.
     fn evaluate(&self) -> Option<i32>;
+
+    /// How often each of the game's [`terms`](AnyGame::terms) occurs, as the side to move sees them;
+    /// nothing when the game is over.
+    fn terms(&self) -> Option<Vec<i32>>;
+
+    /// Whether a search that finds this move best would judge the position as it stands: nothing
+    /// threatens the side to move, and the move is none that is played out first.
+    ///
+    /// # Errors
+    /// When the move is malformed or illegal: the broken rule in words.
+    fn is_quiet(&self, mv: &str) -> Result<bool, PlayError>;
 
     /// A key of all that the future depends on.
     fn key(&self) -> u64;
@@ -286,6 +301,10 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for
 
     fn method(&self) -> Method {
         G::STYLE.method
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        G::TERMS
     }
 }
 
@@ -464,6 +483,20 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
 
     fn evaluate(&self) -> Option<i32> {
         self.outcome().is_none().then(|| self.game().evaluate(&self.state))
+    }
+
+    fn terms(&self) -> Option<Vec<i32>> {
+        self.outcome().is_none().then(|| {
+            let mut counts = vec![0; G::TERMS.len()];
+            self.game().weigh(&self.state, &mut counts);
+            counts
+        })
+    }
+
+    fn is_quiet(&self, mv: &str) -> Result<bool, PlayError> {
+        let mv = self.read(mv)?;
+        let played_out = G::STYLE.quiesce && self.game().loud(&self.state, mv);
+        Ok(!played_out && !self.game().threatened(&self.state))
     }
 
     fn key(&self) -> u64 {

@@ -32,7 +32,7 @@ pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
     CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
-    Setup, Shape, Side, Size, Sizes, View, say, shorten,
+    Setup, Shape, Side, Size, Sizes, Term, View, say, shorten,
 };
 pub use quina_search::{
     Found, Line, Listener, Plan, Progress, Solution, Standing, Task, Value, Watch,

@@ -49,6 +49,21 @@ fn moves_are_sorted_unique_and_missing_exactly_at_the_end() {
 }
 
 #[test]
+fn an_evaluation_is_the_weighted_sum_of_its_terms() {
+    along_games(2, 200, |game, session| {
+        let position = session.position();
+        let counts = position.terms();
+        if let Some(counts) = &counts {
+            assert_eq!(counts.len(), game.terms().len(), "{position:?}");
+        }
+        let sum = |counts: Vec<i32>| -> i32 {
+            game.terms().iter().zip(counts).map(|(term, count)| term.weight * count).sum()
+        };
+        assert_eq!(position.evaluate(), counts.map(sum), "{position:?}");
+    });
+}
+
+#[test]
 fn positions_and_moves_print_as_they_parse() {
     along_games(1, 60, |game, session| {
         let position = session.position();

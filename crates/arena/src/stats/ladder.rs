@@ -12,9 +12,9 @@
 
 mod existence;
 mod likelihood;
-mod matrix;
 
 use super::elo::PER_LOG_ODDS;
+use super::matrix::dot;
 use super::{Tally, Z95};
 use existence::{groups, loose};
 use likelihood::{Likelihood, Maximum};
@@ -228,8 +228,4 @@ fn check(players: usize, met: &[Met], gauge: Gauge) -> Result<(), LadderError> {
         }
     }
     Ok(())
-}
-
-fn dot(left: &[f64], right: &[f64]) -> f64 {
-    left.iter().zip(right).map(|(left, right)| left * right).sum()
 }

@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 
 /// The number of a game, from 1.
 const ROUND: &str = "Round";
-/// Why a game ended, in a word.
-const END: &str = "End";
+/// The tag of a record that tells why the game ended, in a word.
+pub(crate) const END: &str = "End";
 
 /// A game that a board has finished.
 pub(super) struct Report {

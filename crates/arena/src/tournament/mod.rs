@@ -17,6 +17,7 @@ use crate::schedule::{Format, Schedule};
 use crate::stats::Sprt;
 use crate::totals::Totals;
 use board::Board;
+pub(crate) use board::END;
 use desk::Desk;
 use hall::Hall;
 use quina::engine::Options;
@@ -228,7 +229,7 @@ impl Tournament {
 }
 
 /// A seed of its own for each purpose.
-fn mix(seed: u64, purpose: [u64; 2]) -> u64 {
+pub(crate) fn mix(seed: u64, purpose: [u64; 2]) -> u64 {
     let mut mixed = Rng::new(seed).bits();
     for part in purpose {
         mixed = Rng::new(mixed ^ part).bits();

@@ -3,12 +3,12 @@
 use super::contest::{play, tournament};
 use crate::args::Ladder;
 use crate::console::{Console, Failure};
-use quina::Catalog;
+use quina::{Catalog, Message};
 use quina_arena::rating::Results;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// `quina ladder`
 pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -34,17 +34,7 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
             results.add(&run, &finished.totals);
         }
         None => {
-            let mut known = HashSet::new();
-            for path in &args.from {
-                if !known.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
-                    return Err(Failure::usage(format_args!(
-                        "{} is named twice, and its games would count twice",
-                        shown(path)
-                    )));
-                }
-                let wrong = |reason| Failure::usage(format_args!("{}: {reason}", shown(path)));
-                results.add_file(BufReader::new(open(path, console)?)).map_err(wrong)?;
-            }
+            each_file(&args.from, console, &mut |file| results.add_file(file).map(drop))?;
         }
     }
     let rated = results.rate(anchor).map_err(Failure::usage)?;
@@ -91,6 +81,26 @@ fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {
         ))
     })?;
     Ok((name.trim(), elo))
+}
+
+/// Has files of records read one after the other, each once.
+pub(super) fn each_file(
+    paths: &[PathBuf],
+    console: &mut Console<'_>,
+    read: &mut dyn FnMut(BufReader<Box<dyn Read + Send>>) -> Result<(), Message>,
+) -> Result<(), Failure> {
+    let mut known = HashSet::new();
+    for path in paths {
+        if !known.insert(path.canonicalize().unwrap_or_else(|_| path.clone())) {
+            return Err(Failure::usage(format_args!(
+                "{} is named twice, and its games would count twice",
+                shown(path)
+            )));
+        }
+        let wrong = |reason| Failure::usage(format_args!("{}: {reason}", shown(path)));
+        read(BufReader::new(open(path, console)?)).map_err(wrong)?;
+    }
+    Ok(())
 }
 
 fn open(path: &Path, console: &mut Console<'_>) -> Result<Box<dyn Read + Send>, Failure> {

@@ -9,6 +9,7 @@ mod perft;
 mod position;
 mod record;
 mod solve;
+mod tune;
 mod ugi;
 
 pub use analyze::analyze;
@@ -20,6 +21,7 @@ pub use perft::perft;
 pub use position::{moves, show};
 pub use record::record;
 pub use solve::solve;
+pub use tune::tune;
 pub use ugi::ugi;
 
 use crate::args::Place;

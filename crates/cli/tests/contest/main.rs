@@ -1,4 +1,4 @@
-//! `quina match` and `quina ladder` as processes: what they print, what they leave, and how they
+//! `quina match`, `quina ladder` and `quina tune` as processes: what they print, what they leave, and how they
 //! take being killed.
 #![cfg(unix)]
 
@@ -7,6 +7,7 @@ mod kill;
 mod ladder;
 mod refusals;
 mod report;
+mod tune;
 
 use serde_json::Value;
 use std::collections::BTreeMap;

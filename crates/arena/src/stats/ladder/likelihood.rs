@@ -3,8 +3,9 @@
 //! A point holds the ratings in natural units, then ln γ, then ln ν. Without drawn games ln ν has its
 //! maximum at −∞: it is left out, and draws are impossible, exactly.
 
-use super::matrix::Matrix;
-use super::{Grounds, Met, PER_LOG_ODDS, dot};
+use super::{Grounds, Met, PER_LOG_ODDS};
+use crate::stats::matrix::{Matrix, dot};
+use crate::stats::newton::{self, Place};
 
 /// The spread of the prior; see [`Grounds::Prior`] for the reasons.
 const PRIOR: f64 = 400.0 / PER_LOG_ODDS;
@@ -25,14 +26,6 @@ pub(super) struct Maximum {
     pub(super) covariance: Matrix,
 }
 
-/// What the likelihood is like at one point.
-struct Place {
-    value: f64,
-    slope: Vec<f64>,
-    /// Minus the second derivatives.
-    information: Matrix,
-}
-
 impl Likelihood<'_> {
     pub(super) fn new<'a>(players: usize, met: &'a [Met], grounds: &Grounds) -> Likelihood<'a> {
         let mut start = vec![0.0; players + 1];
@@ -49,50 +42,11 @@ impl Likelihood<'_> {
         Likelihood { players, met, start, precision }
     }
 
-    /// Newton's method, with steps halved until they gain. The function is concave and has a
-    /// maximum, so that it arrives; None only if the numbers outrun the arithmetic.
+    /// The function is concave and has a maximum; None only if the numbers outrun the arithmetic.
     pub(super) fn maximum(&self) -> Option<Maximum> {
-        const STEPS: usize = 200;
-        /// The distance to the maximum in standard errors, squared. The last step, taken from within
-        /// it, leaves about the square of that.
-        const SETTLED: f64 = 1e-16;
-        /// A longer step (1700 Elo) is one from a flat place and not to be believed.
-        const LONGEST: f64 = 10.0;
-
-        let mut point = self.start.clone();
-        let mut place = self.at(&point);
-        for _ in 0..STEPS {
-            let mut step = place.information.cholesky()?.solve(&place.slope);
-            let distance = dot(&place.slope, &step);
-            let longest = step.iter().fold(0.0, |longest: f64, part| longest.max(part.abs()));
-            if longest > LONGEST {
-                step.iter_mut().for_each(|part| *part *= LONGEST / longest);
-            }
-            (point, place) = self.climb(&point, &place, step)?;
-            if distance < SETTLED {
-                let covariance = place.information.cholesky()?.inverse();
-                return Some(Maximum { point, covariance });
-            }
-        }
-        None
-    }
-
-    /// Goes along a step, or half of it, or a quarter, until that is a gain.
-    fn climb(&self, from: &[f64], place: &Place, mut step: Vec<f64>) -> Option<(Vec<f64>, Place)> {
-        const HALVINGS: usize = 60;
-        /// So few standard errors from the top, squared, the step is right, and what it gains is lost
-        /// in the rounding of the sum.
-        const NEAR: f64 = 1e-6;
-        let near = dot(&place.slope, &step) < NEAR;
-        for _ in 0..HALVINGS {
-            let to: Vec<f64> = from.iter().zip(&step).map(|(from, step)| from + step).collect();
-            let there = self.at(&to);
-            if near || there.value >= place.value + 1e-4 * dot(&place.slope, &step) {
-                return Some((to, there));
-            }
-            step.iter_mut().for_each(|part| *part *= 0.5);
-        }
-        None
+        let (point, place) = newton::maximum(self.start.clone(), |point| self.at(point))?;
+        let covariance = place.information.cholesky()?.inverse();
+        Some(Maximum { point, covariance })
     }
 
     fn at(&self, point: &[f64]) -> Place {

@@ -1,6 +1,5 @@
-//! Symmetric matrices, as small as the number of players.
+//! Symmetric matrices, as small as the number of players or terms.
 
-use super::dot;
 use std::ops::{Index, IndexMut};
 
 /// A square matrix, row by row.
@@ -92,4 +91,8 @@ impl Cholesky {
         }
         inverse
     }
+}
+
+pub(super) fn dot(left: &[f64], right: &[f64]) -> f64 {
+    left.iter().zip(right).map(|(left, right)| left * right).sum()
 }

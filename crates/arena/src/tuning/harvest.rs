@@ -1,0 +1,150 @@
+//! Positions that are worth learning from.
+
+use crate::opening::{OPENING_PLIES, is_undecided};
+use crate::referee::End;
+use crate::stats::Sample;
+use crate::tournament::END;
+use quina::engine::{Score, Table};
+use quina::record::{Record, Split};
+use quina::{AnyGame, Catalog, Message, Outcome, Session, Side, say};
+use std::collections::HashSet;
+use std::io::BufRead;
+use std::sync::Arc;
+
+/// The quiet positions of games.
+#[derive(Debug)]
+pub struct Harvest {
+    game: Arc<dyn AnyGame>,
+    /// Of each game its samples; one without a quiet position has none.
+    games: Vec<Vec<Sample>>,
+    /// The results, as the first side saw them: wins, draws, losses.
+    results: [usize; 3],
+    /// Games that were the same as others, move by move, and do not count.
+    repeated: usize,
+    known: HashSet<Vec<String>>,
+}
+
+/// A game that is over, as it was played.
+pub(super) struct Played<'a> {
+    pub session: &'a mut Session,
+    pub outcome: Outcome,
+    /// Plies at the start that nobody chose.
+    pub opening: usize,
+    /// What the player to move thought of each position after the opening, if it had time to think
+    /// anything. Nothing when nobody said.
+    pub scores: Option<&'a [Option<Score>]>,
+}
+
+impl Harvest {
+    /// Nothing yet.
+    pub fn new(game: Arc<dyn AnyGame>) -> Harvest {
+        let known = HashSet::new();
+        Harvest { game, games: Vec::new(), results: [0; 3], repeated: 0, known }
+    }
+
+    /// What is played.
+    pub fn game(&self) -> &Arc<dyn AnyGame> {
+        &self.game
+    }
+
+    /// Each game's samples.
+    pub fn games(&self) -> &[Vec<Sample>] {
+        &self.games
+    }
+
+    /// The results, as the first side saw them: wins, draws, losses.
+    pub fn results(&self) -> [usize; 3] {
+        self.results
+    }
+
+    /// Games that were the same as others, move by move, and do not count.
+    pub fn repeated(&self) -> usize {
+        self.repeated
+    }
+
+    /// Takes the quiet positions of a game: after its opening, up to where somebody was seen to win,
+    /// and none where the move played answers a threat or is played out before a search judges.
+    pub(super) fn add(&mut self, played: Played<'_>) {
+        let Played { session, outcome, opening, scores } = played;
+        let moves: Vec<String> = session.moves().map(str::to_string).collect();
+        if !self.known.insert(moves.clone()) {
+            self.repeated += 1;
+            return;
+        }
+        // Without scores a short search has to say what is decided.
+        let table = Table::new(1).expect("there is a megabyte");
+        let mut samples = Vec::new();
+        for (ply, mv) in moves.iter().enumerate().skip(opening) {
+            session.jump(ply);
+            let position = session.position();
+            if !position.is_quiet(mv).expect("it was played") {
+                continue;
+            }
+            let open = match scores {
+                Some(scores) => matches!(scores[ply - opening], None | Some(Score::Points(_))),
+                None => is_undecided(session, &table),
+            };
+            let Some(counts) = position.terms().filter(|_| open) else { continue };
+            let points = match outcome {
+                Outcome::Draw => 0.5,
+                Outcome::Win(side) if side == position.turn() => 1.0,
+                Outcome::Win(_) => 0.0,
+            };
+            samples.push(Sample { counts, points });
+        }
+        self.games.push(samples);
+        self.results[match outcome {
+            Outcome::Win(Side::First) => 0,
+            Outcome::Draw => 1,
+            Outcome::Win(Side::Second) => 2,
+        }] += 1;
+    }
+
+    /// Takes the games of a file of records, however long. Open games count nothing, and neither do
+    /// those that were lost by a fault, which says nothing of the position.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or a record is malformed, does not replay or is of another game.
+    pub fn add_file(&mut self, catalog: Catalog, file: impl BufRead) -> Result<(), Message> {
+        let mut number = 0;
+        for text in Split::new(file) {
+            let text = text.map_err(|error| {
+                say!("tuning.unread", "it could not be read: {error}", error = error.to_string())
+            })?;
+            let records = Record::read_all(&text)
+                .map_err(|error| wrong(number + 1, &error.message.to_string()))?;
+            for record in &records {
+                number += 1;
+                self.add_record(catalog, record).map_err(|reason| wrong(number, &reason))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add_record(&mut self, catalog: Catalog, record: &Record) -> Result<(), String> {
+        let mut session =
+            Session::from_record(catalog, record).map_err(|error| error.to_string())?;
+        let (theirs, ours) = (board(&**session.game()), board(&*self.game));
+        if theirs != ours {
+            return Err(format!("it is of {theirs}, and weights for {ours} are wanted"));
+        }
+        let Some(outcome) = record.result.outcome() else { return Ok(()) };
+        let fault = |end: &End| Some(end.name()) == record.tag(END) && end.is_fault();
+        if End::ALL.iter().any(fault) {
+            return Ok(());
+        }
+        let opening = record.tag(OPENING_PLIES).and_then(|plies| plies.parse().ok()).unwrap_or(0);
+        self.add(Played { session: &mut session, outcome, opening, scores: None });
+        Ok(())
+    }
+}
+
+/// A game with its board and rules, in words.
+pub(super) fn board(game: &dyn AnyGame) -> String {
+    let setup = game.setup();
+    format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
+}
+
+fn wrong(number: usize, reason: &str) -> Message {
+    say!("tuning.record", "record {number}: {reason}", number = number, reason = reason)
+}

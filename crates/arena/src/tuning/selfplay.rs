@@ -1,0 +1,203 @@
+//! The search plays against itself, and says what it thinks of each position.
+
+use super::harvest::{Harvest, Played};
+use crate::opening::{Opening, USUAL_PLIES};
+use crate::pace::Pace;
+use crate::referee::{self, Terms};
+use crate::tournament::mix;
+use quina::engine::{Control, Engine, Fault, House, Info, Limits, Options, Player, Score};
+use quina::{AnyGame, Message, Rng, Session};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::Duration;
+
+/// Openings are of so many different lengths, the usual one the shortest: terms that only count later
+/// in a game are seen earlier, too, and fewer games are alike.
+const LENGTHS: usize = 5;
+
+/// How often the audience is asked whether to go on, even if no game ends.
+const HEARTBEAT: Duration = Duration::from_millis(250);
+
+/// All that decides which games are played.
+#[derive(Clone, Debug)]
+pub struct SelfPlay {
+    /// What is played.
+    pub game: Arc<dyn AnyGame>,
+    /// How many games.
+    pub games: usize,
+    /// Positions that the search looks at for each move.
+    pub nodes: u64,
+    /// What settles chance.
+    pub seed: u64,
+    /// Boards at once; they do not change the games.
+    pub boards: usize,
+}
+
+impl SelfPlay {
+    /// After how many plies a game is a draw.
+    pub const MAX_PLIES: usize = 1000;
+
+    /// How the search is set up.
+    pub const OPTIONS: Options = Options::USUAL;
+
+    /// Plays, and takes the positions in the order of the games. The audience hears how many games have
+    /// ended, and may break off: then only these count.
+    ///
+    /// # Errors
+    /// When the search cannot play: there is no memory for its table.
+    pub fn run(
+        &self,
+        audience: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Harvest, Message> {
+        let (next, abort) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let (sender, ended) = channel();
+        let mut all = BTreeMap::new();
+        std::thread::scope(|scope| {
+            for _ in 0..self.boards.min(self.games) {
+                let (sender, next, abort) = (sender.clone(), &next, &abort);
+                scope.spawn(move || {
+                    let mut players = [Noting::new(), Noting::new()];
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.games {
+                            return;
+                        }
+                        let Some(game) = self.play(number, &mut players, abort) else { return };
+                        // Nobody listens any more when the run has been broken off.
+                        if sender.send((number, game)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            loop {
+                if audience(all.len()).is_break() {
+                    break;
+                }
+                match ended.recv_timeout(HEARTBEAT) {
+                    Ok((number, game)) => drop(all.insert(number, game)),
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => break,
+                }
+            }
+            abort.store(true, Ordering::Relaxed);
+        });
+        let mut harvest = Harvest::new(self.game.clone());
+        for game in all.into_values() {
+            let mut game = game?;
+            harvest.add(Played {
+                session: &mut game.session,
+                outcome: game.outcome,
+                opening: game.opening,
+                scores: Some(&game.scores),
+            });
+        }
+        Ok(harvest)
+    }
+
+    /// Plays a game; nothing when the run is broken off meanwhile.
+    fn play(
+        &self,
+        number: usize,
+        players: &mut [Noting; 2],
+        abort: &AtomicBool,
+    ) -> Option<Result<Game, Message>> {
+        let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
+        let plies = USUAL_PLIES + (number % LENGTHS) as u32;
+        let opening = Opening::draw_any(&self.game, plies, &mut rng);
+        let session = opening.session(&self.game).expect("a drawn opening is legal");
+        let terms = Terms {
+            pace: Pace::Nodes(self.nodes),
+            margin: Duration::ZERO,
+            max_plies: SelfPlay::MAX_PLIES,
+        };
+        let [first, second] = players;
+        let seats: [&mut dyn Engine; 2] = [first, second];
+        let played = referee::play(session, seats, [0; 2], &terms, abort)?;
+        // The search breaks no rule and has no clock: it can only have got no memory.
+        if played.end.is_fault() {
+            return Some(Err(played.ending.reason));
+        }
+        let mut scores: Vec<(usize, Option<Score>)> = Vec::new();
+        for player in players {
+            scores.append(&mut player.scores);
+        }
+        scores.sort_unstable_by_key(|(ply, _)| *ply);
+        Some(Ok(Game {
+            outcome: played.ending.outcome,
+            opening: opening.moves.len(),
+            scores: scores.into_iter().map(|(_, score)| score).collect(),
+            session: played.session,
+        }))
+    }
+}
+
+/// A game that was played.
+struct Game {
+    session: Session,
+    outcome: quina::Outcome,
+    opening: usize,
+    scores: Vec<Option<Score>>,
+}
+
+/// The search, with a note of what it thought.
+struct Noting {
+    house: House,
+    /// By ply of the game.
+    scores: Vec<(usize, Option<Score>)>,
+}
+
+impl Noting {
+    fn new() -> Noting {
+        Noting { house: House::new(Player::Full, SelfPlay::OPTIONS), scores: Vec::new() }
+    }
+}
+
+impl Engine for Noting {
+    fn prepare(
+        &mut self,
+        game: &Arc<dyn AnyGame>,
+        seed: u64,
+        control: &mut dyn Control,
+    ) -> Result<(), Fault> {
+        self.scores.clear();
+        self.house.prepare(game, seed, control)
+    }
+
+    fn think(
+        &mut self,
+        session: &Session,
+        limits: &Limits,
+        control: &mut dyn Control,
+    ) -> Result<String, Fault> {
+        let mut listener = Listener { control, score: None };
+        let mv = self.house.think(session, limits, &mut listener)?;
+        self.scores.push((session.len(), listener.score));
+        Ok(mv)
+    }
+}
+
+/// Hears the last thing that a search says.
+struct Listener<'a> {
+    control: &'a mut dyn Control,
+    score: Option<Score>,
+}
+
+impl Control for Listener<'_> {
+    fn elapsed(&self) -> Duration {
+        self.control.elapsed()
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        self.control.stop()
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.score = Some(info.score);
+        self.control.report(info);
+    }
+}

@@ -1,0 +1,95 @@
+//! Weights for an evaluation.
+
+use super::ladder::each_file;
+use crate::args::Tune;
+use crate::console::{Console, Failure};
+use crate::memory;
+use quina::{AnyGame, Catalog};
+use quina_arena::tuning::{Harvest, SelfPlay, Tuned};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+/// `quina tune`
+pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<(), Failure> {
+    let game = games
+        .open(&args.game, args.size.as_deref(), args.rules.as_deref())
+        .map_err(Failure::usage)?;
+    if game.terms().is_empty() {
+        return Err(Failure::usage(format_args!(
+            "the evaluation of {} counts no terms, so there is nothing to tune",
+            game.meta().id
+        )));
+    }
+    let mut broken_off = None;
+    let harvest = if args.records.is_empty() {
+        play(game, args, &mut broken_off, console)?
+    } else {
+        let mut harvest = Harvest::new(game);
+        each_file(&args.records, console, &mut |file| harvest.add_file(games, file))?;
+        harvest
+    };
+    let tuned = Tuned::new(&harvest).map_err(|error| match &broken_off {
+        Some(when) => Failure::task(format_args!("{when}, and {error}")),
+        None if args.records.is_empty() => {
+            Failure::task(format_args!("{error}; play more --games"))
+        }
+        None => Failure::usage(format_args!("{error}; name more --records")),
+    })?;
+    if let Some(when) = broken_off {
+        console.note(&format!("quina: {when}; only they count"));
+    }
+    if args.json {
+        return console.print_json(&tuned.json());
+    }
+    console.print(&tuned.table())
+}
+
+/// Has the search play against itself. Breaking off leaves the games that have ended.
+fn play(
+    game: Arc<dyn AnyGame>,
+    args: &Tune,
+    broken_off: &mut Option<String>,
+    console: &mut Console<'_>,
+) -> Result<Harvest, Failure> {
+    check_room(args.concurrency as usize, memory::room())?;
+    let interrupted = (console.interrupt)();
+    let planned = args.games as usize;
+    let run = SelfPlay {
+        game,
+        games: planned,
+        nodes: args.nodes,
+        seed: args.seed,
+        boards: args.concurrency as usize,
+    };
+    let mut ended = 0;
+    let harvest = run.run(&mut |games| {
+        ended = games;
+        console.show_live(&format!("{games}/{planned} games"));
+        match interrupted.load(Ordering::Relaxed) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    console.show_live("");
+    let harvest = harvest.map_err(Failure::task)?;
+    if ended == 0 {
+        return Err(Failure::task("broken off before a game ended, so nothing was learned"));
+    }
+    if ended < planned {
+        *broken_off = Some(format!("broken off after {ended} of {planned} games"));
+    }
+    Ok(harvest)
+}
+
+/// Refuses tables that the machine has no room for.
+fn check_room(boards: usize, room: Option<usize>) -> Result<(), Failure> {
+    let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
+    match room {
+        Some(room) if tables * hash > room => Err(Failure::usage(format_args!(
+            "there is no memory for {tables} tables of {hash} megabytes, two on each board, but for \
+             {room} megabytes; choose a smaller --concurrency"
+        ))),
+        _ => Ok(()),
+    }
+}
