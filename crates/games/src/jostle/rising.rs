@@ -58,6 +58,86 @@ pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> 
     [along(0), along(1), if D == 4 { Set::EMPTY } else { along(2) }]
 }
 
+/// Where a side can step, or nearly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reach {
+    /// The number of legal steps.
+    pub steps: usize,
+    /// The pieces that have a legal step.
+    pub movers: Set<2>,
+    /// The cells that a legal step leads to.
+    pub goals: Set<2>,
+    /// The cells that a step leads to that raises the value by two or more.
+    pub high_goals: Set<2>,
+    /// The pieces that have a step that does not lower the value: one more point, and it is legal.
+    pub near_movers: Set<2>,
+    /// The cells that such a step leads to.
+    pub near_goals: Set<2>,
+}
+
+/// Where one side can step.
+#[inline(always)]
+pub(super) fn reach<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> Reach {
+    let taken = own | enemy;
+    let heights = heights::<D>(axes, own, taken);
+    let mut steps = 0;
+    let mut ends = [Set::EMPTY; 3];
+    for axis in 0..D / 2 {
+        let by = axes.by[axis];
+        // The sum of both ends, as in `edges`; one more carried in admits a rise of one less, and a
+        // sum that overflows to more than nothing rises by one more.
+        let (mut carry, mut more, mut high) = (Set::EMPTY, Set([u64::MAX; 2]), Set::EMPTY);
+        for plane in &heights[..if D == 4 { 3 } else { 4 }] {
+            let (here, next) = (*plane, plane.down(by));
+            high |= here ^ next ^ carry;
+            carry = (here & next) | (carry & (here | next));
+            more = (here & next) | (more & (here | next));
+        }
+        let joined = (own - taken.down(by)) | (own.down(by) - taken);
+        let joined = joined & axes.inner[axis];
+        steps += (joined & carry).len();
+        for (ends, grade) in ends.iter_mut().zip([more, carry, carry & high]) {
+            let lower = joined & grade;
+            *ends |= lower | lower.up(by);
+        }
+    }
+    let [near, legal, high] = ends;
+    Reach {
+        steps,
+        movers: legal & own,
+        goals: legal - own,
+        high_goals: high - own,
+        near_movers: near & own,
+        near_goals: near - own,
+    }
+}
+
+/// The cells that have a neighbor in the set. What lies beside the board means nothing.
+#[inline(always)]
+pub(super) fn beside<const D: usize>(axes: &Axes, set: Set<2>) -> Set<2> {
+    let mut beside = Set::EMPTY;
+    for side in around::<D>(axes, set) {
+        beside |= side;
+    }
+    beside
+}
+
+/// How many neighbors each cell has in the set, in bit planes: ones, twos and fours.
+#[inline(always)]
+pub(super) fn neighbors<const D: usize>(axes: &Axes, set: Set<2>) -> [Set<2>; 3] {
+    count(around::<D>(axes, set))
+}
+
+/// The number of edges that join two cells of the set.
+#[inline(always)]
+pub(super) fn pairs<const D: usize>(axes: &Axes, set: Set<2>) -> usize {
+    let mut pairs = 0;
+    for axis in 0..D / 2 {
+        pairs += (set & set.down(axes.by[axis]) & axes.inner[axis]).len();
+    }
+    pairs
+}
+
 /// Bit planes of numbers such that an own cell and an empty neighbor are joined by a legal step
 /// exactly when the sum of their numbers does not fit the planes: three planes for four directions,
 /// four for six. What enemy cells hold means nothing.

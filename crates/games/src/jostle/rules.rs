@@ -12,7 +12,7 @@ pub struct Jostle<const D: usize> {
     pub(super) geometry: Geometry<2>,
     /// The neighbors of every cell (§6, §19).
     pub(super) near: Vec<Set<2>>,
-    axes: Axes,
+    pub(super) axes: Axes,
 }
 
 /// A position. The pieces are kept by whose turn it is, so that a ply need not ask.

@@ -6,6 +6,7 @@ use crate::testing::{self, at, check, game, legal, outcome, refusal, rejection, 
 use proptest::prelude::*;
 use quina_core::{Game, Outcome, Planes, Rng, Scene, Side, View, notation, playout};
 
+mod judge;
 mod players;
 
 testing::oracle!(Naive);
