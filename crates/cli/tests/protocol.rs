@@ -381,7 +381,7 @@ fn a_table_that_the_machine_has_no_room_for_is_refused() {
     engine.send("ugi");
     assert!(
         std::iter::repeat_with(|| engine.hear())
-            .any(|line| line.contains("Hash type spin default 16 "))
+            .any(|line| line.contains("Hash type spin default 64 "))
     );
 }
 

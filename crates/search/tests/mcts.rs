@@ -234,17 +234,14 @@ fn a_full_tree_is_searched_on() {
 fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
     let game = shakti::Shakti::new(shakti::META.setup());
     let state = game.initial();
-    let mut moves = Vec::new();
-    game.expand(&state, &mut moves);
-    let key = game.repetition_key(&game.apply(&state, moves[0]));
-    let plan = Plan { nodes: Some(500), lines: moves.len(), ..Plan::default() };
-    let visits = |past: &[u64]| {
-        let found = mcts::search::<1, _>(&game, &state, past, &plan, &mut ());
-        let line = found.lines.into_iter().find(|line| line.moves[0] == moves[0]);
-        line.expect("all lines")
-    };
-    assert!(visits(&[key]).moves.len() > 1);
-    assert_eq!(visits(&[key, key]), Line { score: Score::Points(0), moves: vec![moves[0]] });
+    let plan = Plan { nodes: Some(500), lines: usize::MAX, ..Plan::default() };
+    let search = |past: &[u64]| mcts::search::<1, _>(&game, &state, past, &plan, &mut ()).lines;
+    let mv = search(&[])[0].moves[0];
+    let key = game.repetition_key(&game.apply(&state, mv));
+    let line = |past: &[u64]| search(past).into_iter().find(|line| line.moves[0] == mv);
+    assert!(line(&[key]).expect("all lines").moves.len() > 1);
+    let drawn = Line { score: Score::Points(0), moves: vec![mv] };
+    assert_eq!(line(&[key, key]), Some(drawn));
 }
 
 #[test]

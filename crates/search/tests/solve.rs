@@ -349,7 +349,8 @@ macro_rules! ending {
             }
 
             fn key(&self, state: &Self::State) -> u64 {
-                self.game.key(state).wrapping_add(self.ply(state) as u64 * 0x1234_5678_9abc_def1)
+                let ply = self.ply(state) as u64;
+                self.game.key(state).wrapping_add(ply.wrapping_mul(0x1234_5678_9abc_def1))
             }
         }
 

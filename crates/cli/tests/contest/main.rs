@@ -151,7 +151,7 @@ fn a_match_leaves_its_games_openings_and_summary() {
     let listed = json(&folder.quina(&format!("{again} run/openings.txt --out again")));
     assert_eq!(listed["players"], printed["players"]);
     assert_eq!(folder.read("again/games.qgn"), folder.read("run/games.qgn"));
-    let sprt = "match talpa --player greedy --player random --sprt 0,300 --json";
+    let sprt = "match talpa --player greedy --player random --sprt 0,100 --json";
     let sprt = json(&folder.quina(sprt));
     assert_eq!(sprt["sprt"]["verdict"], "accepted");
 }

@@ -97,7 +97,7 @@ pub struct Options {
 
 impl Options {
     /// How it is set up if nobody says otherwise.
-    pub const USUAL: Options = Options { hash: 16, threads: 1, lines: 1 };
+    pub const USUAL: Options = Options { hash: 64, threads: 1, lines: 1 };
     /// The most threads.
     pub const MAX_THREADS: usize = 256;
     /// The most lines.
@@ -175,7 +175,7 @@ impl House {
     pub fn warm_up(&mut self, game: &Arc<dyn AnyGame>) -> Result<(), Fault> {
         let size = match self.method(game) {
             None => return Ok(()),
-            Some(Method::AlphaBeta) => self.options.hash,
+            Some(Method::AlphaBeta) => self.options.hash.min(self.useful(game)),
             // The memory is for the tree, which grows as it is searched.
             Some(Method::MonteCarlo) => 1,
         };
@@ -191,6 +191,18 @@ impl House {
             self.table = Some((size, table));
         }
         Ok(())
+    }
+
+    /// The megabytes that a table is of use for: a level that looks at few positions needs few.
+    fn useful(&self, game: &Arc<dyn AnyGame>) -> usize {
+        match self.player {
+            Player::Level(number) => {
+                let nodes = usize::try_from(game.levels()[number - 1].nodes).unwrap_or(usize::MAX);
+                // Room for what it sees in some moves.
+                (nodes / (1 << 13)).max(1)
+            }
+            _ => usize::MAX,
+        }
     }
 
     /// How it searches a game, if it does.
