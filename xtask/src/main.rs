@@ -6,7 +6,8 @@ use std::time::Instant;
 const HELP: &str = "\
 cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke
 cargo xtask golden    write the golden playthroughs anew; review the diff
-cargo xtask soak      a million random plies of every game through the whole arena; takes minutes
+cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
+                      takes half an hour
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.

@@ -1,4 +1,5 @@
-//! Random games through all of the arena, many of them: referee, record, folder and back, replay.
+//! Games of chance and of searches that see little, many of them, through all of the arena: referee,
+//! record, folder and back, replay.
 //!
 //! `QUINA_SOAK` is the number of plies of every game, shared out among its boards and rules; `cargo
 //! xtask soak` plays a million.
@@ -19,19 +20,38 @@ use std::time::{Duration, Instant};
 
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());
 
-/// Plies of every game, if nobody says otherwise.
-const USUAL: u64 = 20_000;
-
 /// Games of the first run on a board; the next has as many as are missing.
 const FEW: usize = 8;
 /// The most games of one run.
 const MANY: u64 = 1_000;
 
+/// Who meets, on what terms.
+#[derive(Clone, Copy)]
+struct Meeting {
+    name: &'static str,
+    players: [&'static str; 2],
+    nodes: Option<u64>,
+    /// Plies of every game, if nobody says otherwise.
+    usual: u64,
+}
+
 #[test]
 fn random_games_agree_with_their_records_on_all_boards() {
+    let players = ["random", "chance=random"];
+    soak_all(Meeting { name: "random", players, nodes: None, usual: 20_000 });
+}
+
+#[test]
+fn searches_that_see_little_play_on_all_boards() {
+    // So few nodes that they are stopped in every state: before the first ply, within it, after it.
+    let players = ["alphabeta", "montecarlo"];
+    soak_all(Meeting { name: "search", players, nodes: Some(24), usual: 4_000 });
+}
+
+fn soak_all(meeting: Meeting) {
     let plies: u64 = match std::env::var("QUINA_SOAK") {
         Ok(text) => text.parse().expect("QUINA_SOAK is a number of plies"),
-        Err(_) => USUAL,
+        Err(_) => meeting.usual,
     };
     println!("{:<36} {:>9} {:>9} {:>7}  ends", "game", "plies", "games", "s");
     let mut sum = (0, 0);
@@ -40,7 +60,8 @@ fn random_games_agree_with_their_records_on_all_boards() {
         let share = plies.div_ceil(setups.len() as u64);
         for (size, rules) in setups {
             let game = GAMES.open(entry.meta.id, Some(&size.to_string()), Some(rules));
-            let (plies, games) = soak(&game.expect("the data sheet has it"), share);
+            let game = game.expect("the data sheet has it");
+            let (plies, games) = soak(&game, share, meeting);
             sum = (sum.0 + plies, sum.1 + games);
         }
     }
@@ -67,21 +88,22 @@ fn setups(meta: &Meta) -> Vec<(Size, &'static str)> {
 }
 
 /// Plays at least so many plies; gives plies and games.
-fn soak(game: &Arc<dyn AnyGame>, least: u64) -> (u64, usize) {
+fn soak(game: &Arc<dyn AnyGame>, least: u64, meeting: Meeting) -> (u64, usize) {
     let setup = game.setup();
     let name = format!("{} {} {}", game.meta().id, setup.size, setup.rules);
     let started = Instant::now();
     let (mut plies, mut games) = (0, 0);
     let mut ends: BTreeMap<End, u64> = BTreeMap::new();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!(
-        "soak-{}-{}",
+        "soak-{}-{}-{}",
+        meeting.name,
         name.replace(' ', "-"),
         std::process::id()
     ));
     for seed in 0.. {
         let missing = (least.saturating_sub(plies) * games as u64).checked_div(plies);
         let now = missing.map_or(FEW, |missing| missing.clamp(2, MANY) as usize);
-        let run = random_run(game, now, seed);
+        let run = run(game, now, seed, meeting);
         drop(fs::remove_dir_all(&folder));
         let played =
             run.run(Some(&folder), &mut |_| GO_ON).unwrap_or_else(|e| panic!("{name}: {e:?}"));
@@ -123,17 +145,21 @@ fn soak(game: &Arc<dyn AnyGame>, least: u64) -> (u64, usize) {
     (plies, games)
 }
 
-fn random_run(game: &Arc<dyn AnyGame>, games: usize, seed: u64) -> Tournament {
+fn run(game: &Arc<dyn AnyGame>, games: usize, seed: u64, meeting: Meeting) -> Tournament {
     let read = |spec: &str| Contestant::read(spec, &**game).expect("every game has it");
     Tournament {
         catalog: GAMES,
         game: game.clone(),
-        contestants: ["random", "chance=random"].map(read).to_vec(),
+        contestants: meeting.players.map(read).to_vec(),
         format: Format::RoundRobin,
         games,
         openings: Openings::Drawn(0),
         sprt: None,
-        terms: Terms { pace: Pace::Free, margin: Duration::ZERO, max_plies: 1_000 },
+        terms: Terms {
+            pace: meeting.nodes.map_or(Pace::Free, Pace::Nodes),
+            margin: Duration::ZERO,
+            max_plies: 1_000,
+        },
         options: Options { hash: 1, ..Options::default() },
         timeouts: Timeouts::USUAL,
         seed,
