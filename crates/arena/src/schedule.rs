@@ -7,6 +7,9 @@ pub enum Format {
     RoundRobin,
     /// The first player meets everybody else.
     Gauntlet,
+    /// Each player meets the next two in the list: enough to rate many players that stand in the
+    /// order of their strength, and nobody wins all his games.
+    Neighbors,
 }
 
 impl Format {
@@ -15,6 +18,7 @@ impl Format {
         match self {
             Format::RoundRobin => "round robin",
             Format::Gauntlet => "gauntlet",
+            Format::Neighbors => "neighbors",
         }
     }
 
@@ -24,6 +28,7 @@ impl Format {
         match self {
             Format::RoundRobin => all.collect(),
             Format::Gauntlet => all.filter(|[a, _]| *a == 0).collect(),
+            Format::Neighbors => all.filter(|[a, b]| b - a <= 2).collect(),
         }
     }
 }
@@ -112,6 +117,12 @@ mod tests {
         let fixtures = schedule(Format::Gauntlet, 4, 2);
         assert_eq!(fixtures.len(), 6);
         assert!(fixtures.iter().all(|fixture| fixture.players.contains(&0)));
+    }
+
+    #[test]
+    fn neighbors_meet_the_next_two() {
+        let pairings = Format::Neighbors.pairings(4);
+        assert_eq!(pairings, [[0, 1], [0, 2], [1, 2], [1, 3], [2, 3]]);
     }
 
     #[test]

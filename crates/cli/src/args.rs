@@ -398,6 +398,9 @@ pub struct Ladder {
     pub game: Option<String>,
     #[command(flatten)]
     pub contest: Contest,
+    /// Each player meets only the next two: for many players that stand in the order of their strength
+    #[arg(long, conflicts_with = "from")]
+    pub neighbors: bool,
     /// Rate the players of these records instead of playing; - is stdin
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["players", "games", "out"])]
     pub from: Vec<PathBuf>,

@@ -49,7 +49,9 @@ fn an_engine_with_a_seed_of_its_own_plays_the_same_on_any_number_of_boards() {
 
 #[test]
 fn everybody_is_counted_in_a_round_robin_and_a_gauntlet() {
-    for (format, games) in [(Format::RoundRobin, 6 * 5), (Format::Gauntlet, 3 * 5)] {
+    for (format, games) in
+        [(Format::RoundRobin, 6 * 5), (Format::Gauntlet, 3 * 5), (Format::Neighbors, 5 * 5)]
+    {
         let mut run = run("talpa", Some("4x4"), &["random", "mixed", "random", "level:1"], 5);
         assert_eq!(run.contestants[2].name, "random #2");
         run.format = format;
@@ -61,6 +63,7 @@ fn everybody_is_counted_in_a_round_robin_and_a_gauntlet() {
         match format {
             Format::RoundRobin => assert_eq!([0, 1, 2, 3].map(each), [15, 15, 15, 15]),
             Format::Gauntlet => assert_eq!([0, 1, 2, 3].map(each), [15, 5, 5, 5]),
+            Format::Neighbors => assert_eq!([0, 1, 2, 3].map(each), [10, 15, 15, 10]),
         }
         let points: f64 = (0..4).map(|player| totals.of(player).points()).sum();
         assert_eq!(points, games as f64);

@@ -5,6 +5,7 @@ use crate::args::Ladder;
 use crate::console::{Console, Failure};
 use quina::{Catalog, Message};
 use quina_arena::rating::Results;
+use quina_arena::schedule::Format;
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
@@ -19,7 +20,10 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
     let mut results = Results::new(games);
     match &args.game {
         Some(game) => {
-            let run = tournament(games, game, &args.contest, console)?;
+            let mut run = tournament(games, game, &args.contest, console)?;
+            if args.neighbors {
+                run.format = Format::Neighbors;
+            }
             let names: Vec<&str> = run.contestants.iter().map(|one| one.name.as_str()).collect();
             // Told before the games are played, too.
             if let Some((name, _)) = anchor
