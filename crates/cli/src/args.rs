@@ -193,20 +193,11 @@ pub struct Analyze {
 
 #[derive(clap::Args, Debug)]
 pub struct Solve {
-    /// The game, as `quina games` names it
-    pub game: String,
-    /// The board, for example 8x8
-    #[arg(long, value_name = "WxH")]
-    pub size: Option<String>,
-    /// The reading of the rules
-    #[arg(long)]
-    pub rules: Option<String>,
-    /// The position, four fields: "ROWS TURN LAST PLY"; without it the start of the game
-    #[arg(long, value_name = "TEXT")]
-    pub position: Option<String>,
+    #[command(flatten)]
+    pub place: Place,
     /// Find the value of every move, too
     #[arg(long)]
-    pub moves: bool,
+    pub every_move: bool,
     /// Give up after so many positions
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,

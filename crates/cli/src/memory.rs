@@ -1,5 +1,6 @@
 //! How much memory may be taken without harm to everything else that runs.
 
+use crate::console::Failure;
 use std::fs::read_to_string;
 
 /// Where Linux tells the limit of a group of processes, and how much of it is used: in its present
@@ -19,6 +20,17 @@ pub fn room() -> Option<usize> {
     });
     let free = groups.chain(machine).min()?;
     usize::try_from((free / 4 * 3) >> 20).ok()
+}
+
+/// Refuses a table that there is no room for.
+pub fn check(megabytes: usize) -> Result<(), Failure> {
+    match room() {
+        Some(room) if megabytes > room => Err(Failure::usage(format_args!(
+            "there is no memory for a table of {megabytes} megabytes, but for {room}; choose a \
+             smaller --hash"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 /// The bytes that are available according to `/proc/meminfo`.

@@ -104,7 +104,7 @@ fn solve_tells_what_is_certain_and_what_is_not() {
 
     // Every move, by margin where the game has one.
     let last = ["--size", "5x5", "--position", "xooxo/xxxoo/x1xxo/xxxoo/xoooo 1 b5 24"];
-    let args = [&["solve", "freedom", "--moves", "--hash", "1"], &last[..]].concat();
+    let args = [&["solve", "freedom", "--every-move", "--hash", "1"], &last[..]].concat();
     let told = out(&quina(&args));
     let expected = "White wins by 3 live stones
 best b3

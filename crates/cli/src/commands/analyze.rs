@@ -67,13 +67,7 @@ impl Thinking {
 
     fn engine(&self, lines: usize) -> Result<House, Failure> {
         let hash = self.hash as usize;
-        if let Some(room) = memory::room()
-            && hash > room
-        {
-            return Err(Failure::usage(format_args!(
-                "a table of {hash} MB does not fit into the memory that is free; {room} MB would"
-            )));
-        }
+        memory::check(hash)?;
         let options = Options { hash, threads: self.threads as usize, lines };
         Ok(House::new(Player::Full, options))
     }

@@ -1,5 +1,6 @@
 //! What a position is worth for certain.
 
+use super::open;
 use crate::args::Solve;
 use crate::console::{Console, Failure};
 use crate::memory;
@@ -14,21 +15,13 @@ const OFTEN: Duration = Duration::from_millis(100);
 
 /// `quina solve`
 pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<(), Failure> {
-    let game = games
-        .open(&args.game, args.size.as_deref(), args.rules.as_deref())
-        .map_err(Failure::usage)?;
-    let session = Session::replayed(game, args.position.as_deref(), []).map_err(Failure::usage)?;
+    let session = open(games, &args.place)?;
     let megabytes = args.hash as usize;
-    if let Some(room) = memory::room().filter(|room| megabytes > *room) {
-        return Err(Failure::usage(format_args!(
-            "there is no memory for a table of {megabytes} megabytes, but for {room}; choose a \
-             smaller --hash"
-        )));
-    }
+    memory::check(megabytes)?;
     if let Some(ending) = session.ending() {
         console.note(&format!("quina: the game is over: {}", ending.reason));
     }
-    let task = Task { nodes: args.nodes, megabytes, every_move: args.moves };
+    let task = Task { nodes: args.nodes, megabytes, every_move: args.every_move };
     let start = Instant::now();
     let (solution, interrupted) = run(&session, &task, args, console)?;
     let time = start.elapsed();
@@ -120,7 +113,9 @@ fn report(session: &Session, solution: &Solution<String>, time: Duration) -> Str
     let game = session.game().as_ref();
     let turn = session.position().turn();
     let mut text = format!("{}\n", words(game, turn, solution.value));
-    if !solution.best.is_empty() {
+    if solution.best.len() > 1 && solution.best.len() == solution.moves.len() {
+        text.push_str("every move is as good as any other\n");
+    } else if !solution.best.is_empty() {
         text.push_str(&format!("best {}\n", solution.best.join(" ")));
     }
     for (mv, value) in &solution.moves {
