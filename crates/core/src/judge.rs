@@ -108,6 +108,9 @@ impl Growth {
         Growth { exploration: 1.0, greed: 1.0, caution: 0.1, ripe: 1, cut: Some(0), rave: 0.0 };
 }
 
+/// How many points of an evaluation make odds of e to 1.
+pub const POINTS_PER_LOG_ODDS: u16 = 200;
+
 /// Knowledge about a game.
 pub trait Judge: Game {
     /// How the game wants to be searched.
@@ -126,7 +129,7 @@ pub trait Judge: Game {
     fn weigh(&self, _state: &Self::State, _terms: &mut impl Terms) {}
 
     /// How good an undecided position is for the side to move; positive is good. The scale is the
-    /// same in all games: 200 points are odds of e to 1, so that 0, 100, 200 and 400 points are
+    /// same in all games: [`POINTS_PER_LOG_ODDS`] are odds of e to 1, so that 0, 100, 200 and 400 points are
     /// chances of 50, 62, 73 and 88 in a hundred.
     #[inline(always)]
     fn evaluate(&self, state: &Self::State) -> i32 {

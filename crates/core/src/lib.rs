@@ -36,7 +36,7 @@ pub use cell::Cell;
 pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, next_ply};
 pub use game::{Game, Path, Planes, Reach, Scene, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
-pub use judge::{Growth, Judge, LEVELS, Level, Method, Style, Term, Terms};
+pub use judge::{Growth, Judge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms};
 pub use message::{Arg, Message, OptionError, PlayError, PositionError};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;

@@ -1,6 +1,6 @@
 //! Scores: words outside, signed numbers inside. This is the one place that turns one into the other.
 
-use quina_core::{Outcome, Side};
+use quina_core::{Outcome, POINTS_PER_LOG_ODDS, Side};
 
 /// How good a position is for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,8 +15,6 @@ pub enum Score {
 
 /// A win here and now. A win in n plies is n less, so that nearer wins are better.
 const WIN: i32 = 1_000_000;
-/// How many points are odds of e to 1 (see [`Judge::evaluate`](quina_core::Judge::evaluate)).
-const LOGISTIC: f64 = 200.0;
 /// Everything above is a win.
 const SURE: i32 = WIN - 10_000;
 /// More than any score.
@@ -42,7 +40,9 @@ impl Score {
     /// The chance to win that it stands for, from 0 to 1; a draw counts half.
     pub fn chance(self) -> f64 {
         match self {
-            Score::Points(points) => 1.0 / (1.0 + (-points as f64 / LOGISTIC).exp()),
+            Score::Points(points) => {
+                1.0 / (1.0 + (-points as f64 / f64::from(POINTS_PER_LOG_ODDS)).exp())
+            }
             Score::Win(_) => 1.0,
             Score::Loss(_) => 0.0,
         }

@@ -49,7 +49,7 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
 }
 
 /// Sets a flag when it goes.
-struct Ending<'a>(&'a AtomicBool);
+pub(crate) struct Ending<'a>(pub(crate) &'a AtomicBool);
 
 impl Drop for Ending<'_> {
     fn drop(&mut self) {

@@ -4,10 +4,11 @@ use super::harvest::{Harvest, board};
 use crate::stats::logistic::mean;
 use crate::stats::{Fit, Measured, Sample};
 use quina::Term;
+use quina::engine::POINTS_PER_LOG_ODDS;
 use std::fmt;
 
 /// The scale of all evaluations: so many points are odds of e to 1.
-const PER_LOG_ODDS: f64 = 200.0;
+const PER_LOG_ODDS: f64 = POINTS_PER_LOG_ODDS as f64;
 
 /// The spread of the prior, in points: one of anything is seldom worth odds of e² to 1. It weighs
 /// nothing against some hundred positions, and bounds what hardly ever occurs.

@@ -21,6 +21,7 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
   quina show {example}        draw a position
   quina moves {example}       the legal moves
   quina perft {example} 3     count the game tree
+  quina analyze {example}     the best lines of a position
   quina solve {example}       find out who wins for certain
   quina bench             how fast the rules are
   quina record check F    replay a game record (.qgn)

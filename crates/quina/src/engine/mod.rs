@@ -3,7 +3,7 @@
 mod house;
 
 pub use house::{House, Options, Player};
-pub use quina_core::{LEVELS, Level, Method};
+pub use quina_core::{LEVELS, Level, Method, POINTS_PER_LOG_ODDS};
 pub use quina_search::{Score, Table};
 
 use crate::{AnyGame, Message, Session, Side};

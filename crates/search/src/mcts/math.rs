@@ -1,8 +1,9 @@
 //! Exponentials from basic operations alone. Those of the standard library may differ in the last
 //! bit from machine to machine, and then so would searches.
 
-/// How many points make odds of e to 1, as [`quina_core::Judge::evaluate`] has it.
-const POINTS: f32 = 200.0;
+use quina_core::POINTS_PER_LOG_ODDS;
+
+const POINTS: f32 = POINTS_PER_LOG_ODDS as f32;
 
 /// e to the power of a number; exact to a few units of the last place, for numbers within ±80.
 #[inline(always)]

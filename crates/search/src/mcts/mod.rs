@@ -12,6 +12,7 @@ mod tree;
 
 use crate::alphabeta::repeated;
 use crate::score::Score;
+use crate::threads::Ending;
 use crate::{Found, Line, Plan, Progress, Watch};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
@@ -387,15 +388,6 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
             }
         }
         self.shared.stop.load(Ordering::Relaxed)
-    }
-}
-
-/// Sets a flag when it goes.
-struct Ending<'a>(&'a AtomicBool);
-
-impl Drop for Ending<'_> {
-    fn drop(&mut self) {
-        self.0.store(true, Ordering::Relaxed);
     }
 }
 
