@@ -143,6 +143,7 @@ impl Results {
             };
             say!("rating.failed", "{reason}", reason = reason)
         })?;
+        let ladder = ladder.by_score(gauge);
         let mut rows: Vec<Row> = Vec::new();
         for (player, name) in self.names.iter().enumerate() {
             let seen = self.met.iter().filter_map(|(&[first, second], met)| match player {
@@ -237,12 +238,6 @@ impl Rated {
             100.0 * draws.error
         )
         .expect("a string takes everything");
-        if draws.rate > 0.5 {
-            text.push_str(
-                "\nMost games are drawn: 400 Elo are ten wins for a loss, however many draws there are \
-                 between them.\n",
-            );
-        }
         if !self.loose.is_empty() {
             writeln!(
                 text,

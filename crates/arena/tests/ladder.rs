@@ -186,6 +186,26 @@ fn pairs_and_ladder_agree_on_a_long_match() {
 }
 
 #[test]
+fn by_score_a_ladder_says_of_near_equals_what_a_match_does() {
+    for (results, other, tolerance) in [
+        ([3000, 4000, 2600], [2600, 4000, 3000], 0.01),
+        ([500, 9000, 400], [400, 9000, 500], 0.01),
+        // The further apart, the less exact: draws do not go as fast as scores.
+        ([4000, 4000, 1000], [1000, 4000, 4000], 0.08),
+    ] {
+        let games = [met(0, 1, results), met(1, 0, other)];
+        let gauge = Gauge::Anchored { player: 1, elo: 100.0 };
+        let ladder = Ladder::fit(2, &games, gauge).expect("a ladder").by_score(gauge);
+        let [wins, draws, losses] = results.map(|count| count as f64);
+        let score = (wins + draws / 2.0) / (wins + draws + losses);
+        let expected = elo_of(score).expect("a score inside");
+        let found = ladder.ratings[0].elo - 100.0;
+        assert!((found / expected - 1.0).abs() < tolerance, "{results:?}: {expected}, {found}");
+        assert_eq!(ladder.ratings[1], Rating { elo: 100.0, error: 0.0 });
+    }
+}
+
+#[test]
 fn huge_counts_and_empty_meetings_do_no_harm() {
     let many = 1_000_000_000;
     let games = [

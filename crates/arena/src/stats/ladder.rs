@@ -3,7 +3,7 @@
 //! The model is that of Bradley and Terry with draws (Davidson 1970) and a first-move advantage
 //! (Davidson and Beaver 1977). The first side has strength γπᵢ, the second πⱼ; a win of the first, a
 //! draw and a win of the second are as γπᵢ : ν√(γπᵢπⱼ) : πⱼ. Ratings are the logarithms of strength
-//! in Elo: 400 points more, and wins to losses are ten to one. Davidson and Beaver leave γ out of the
+//! in Elo: 400 points more, and wins to losses are ten to one; [`Ladder::by_score`] counts draws in. Davidson and Beaver leave γ out of the
 //! draw's share; that gives another ν and the same ratings, errors and γ.
 //!
 //! The logarithm of the likelihood is concave, so that Newton's method finds its one maximum, and its
@@ -165,6 +165,25 @@ impl Ladder {
         let grounds = if loose.is_empty() { Grounds::Results } else { Grounds::Prior(loose) };
         let maximum = Likelihood::new(players, &played, &grounds).maximum();
         Ok(Ladder::at(&maximum.ok_or(LadderError::Unsettled)?, players, gauge, grounds))
+    }
+
+    /// The same ladder on the scale of scores, with the gauge that it was fitted with: between players
+    /// who are nearly equal, a difference is what [`elo_of`](super::elo::elo_of) says of the score.
+    /// Of strengths alone a score knows only what the games show that are not drawn: its slope in
+    /// the logarithm of the odds is 1/(2(2 + ν)), and without draws it is 1/4.
+    pub fn by_score(mut self, gauge: Gauge) -> Ladder {
+        let decided = 1.0 - self.draws.rate;
+        let base = match gauge {
+            Gauge::Centered => 0.0,
+            Gauge::Anchored { elo, .. } => elo,
+        };
+        for rating in &mut self.ratings {
+            rating.elo = base + decided * (rating.elo - base);
+            rating.error *= decided;
+        }
+        self.first_move.elo *= decided;
+        self.first_move.error *= decided;
+        self
     }
 
     /// Reads the ladder off the maximum.
