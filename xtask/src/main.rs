@@ -1,4 +1,7 @@
-//! What contributors and CI run: `cargo xtask test`, `cargo xtask golden`, `cargo xtask soak`.
+//! What contributors and CI run: `cargo xtask test`, `cargo xtask golden` and others; without a word
+//! it lists them.
+
+mod levels;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -8,6 +11,8 @@ cargo xtask test      every check: format, lints, documentation, all tests, fuzz
 cargo xtask golden    write the golden playthroughs anew; review the diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
                       takes half an hour
+cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
+                      hours
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.
@@ -41,6 +46,7 @@ fn main() -> ExitCode {
         ["test"] => run(TEST),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
+        ["levels", ..] => rate(&args[1..]),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             ExitCode::SUCCESS
@@ -52,8 +58,27 @@ fn main() -> ExitCode {
     }
 }
 
+/// The cargo that runs this.
+fn cargo() -> String {
+    std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string())
+}
+
+fn rate(games: &[String]) -> ExitCode {
+    match levels::measure(games) {
+        Ok(faults) if faults.is_empty() => ExitCode::SUCCESS,
+        Ok(faults) => {
+            eprintln!("xtask: {}", faults.join("\nxtask: "));
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("xtask: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
 fn run(steps: &[Step]) -> ExitCode {
-    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
+    let cargo = cargo();
     for (name, args, env) in steps {
         eprintln!("xtask: {name}: cargo {}", args.join(" "));
         let start = Instant::now();

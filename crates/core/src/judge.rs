@@ -28,8 +28,8 @@ pub struct Style {
     /// How many points one ply changes at most, as a rule: a quiet move that leaves the position so
     /// much below what is wanted is not searched near the horizon. Nothing searches them all.
     pub margin: Option<i32>,
-    /// Whether [`Judge::loud`] moves are played out beyond the horizon.
-    pub quiesce: bool,
+    /// For a hundred positions looked at, how many more to spend on proving a forced win.
+    pub forced: u32,
 }
 
 /// A kind of search.
@@ -44,15 +44,15 @@ pub enum Method {
 impl Style {
     /// Alpha-beta that leaves nothing out.
     pub const PLAIN: Style =
-        Style { method: Method::AlphaBeta, reduce: false, margin: None, quiesce: false };
+        Style { method: Method::AlphaBeta, reduce: false, margin: None, forced: 0 };
 }
 
 /// How well a level plays: how far and how much it looks, and how surely it judges. No clock, so that
 /// it plays the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Level {
-    /// Plies that it looks ahead at most: what lies further it overlooks.
-    pub depth: u32,
+    /// Plies that it looks ahead: what lies further it overlooks. Nothing looks as far as it can.
+    pub depth: Option<u32>,
     /// Positions that it looks at for a move at most.
     pub nodes: u64,
     /// By how many points it misjudges a position at worst. Of two moves it likes the better one
@@ -62,21 +62,27 @@ pub struct Level {
 
 impl Level {
     /// The levels of a game whose steps nobody has measured.
-    pub const USUAL: [Level; LEVELS] = {
-        const fn level(depth: u32, nodes: u64, blur: i32) -> Level {
-            Level { depth, nodes, blur }
-        }
-        [
-            level(1, 1_000, 800),
-            level(1, 1_000, 300),
-            level(2, 3_000, 300),
-            level(3, 10_000, 200),
-            level(4, 30_000, 100),
-            level(6, 100_000, 50),
-            level(8, 300_000, 20),
-            level(u32::MAX, 1_000_000, 0),
-        ]
-    };
+    pub const USUAL: [Level; LEVELS] = [
+        Level::near(1, 800),
+        Level::near(1, 300),
+        Level::near(2, 300),
+        Level::near(3, 200),
+        Level::near(4, 100),
+        Level::far(3_000),
+        Level::far(20_000),
+        Level::far(200_000),
+    ];
+
+    /// One that looks only so many plies ahead, and misjudges by so many points.
+    pub const fn near(depth: u32, blur: i32) -> Level {
+        // More than a move takes as a rule, so that the worst case has an end.
+        Level { depth: Some(depth), nodes: 100_000, blur }
+    }
+
+    /// One that looks at so many positions, as well as it can.
+    pub const fn far(nodes: u64) -> Level {
+        Level { depth: None, nodes, blur: 0 }
+    }
 }
 
 /// How many levels there are.
@@ -144,7 +150,7 @@ pub trait Judge: Game {
         0
     }
 
-    /// Whether the move is tactical, so that a position should not be judged before it is played out.
+    /// Whether the move is tactical, so that it is not left out where a quiet one would be.
     fn loud(&self, _state: &Self::State, _mv: Self::Move) -> bool {
         false
     }

@@ -139,12 +139,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// nothing when the game is over.
     fn terms(&self) -> Option<Vec<i32>>;
 
-    /// Whether a search that finds this move best would judge the position as it stands: nothing
-    /// threatens the side to move, and the move is none that is played out first.
-    ///
-    /// # Errors
-    /// When the move is malformed or illegal: the broken rule in words.
-    fn is_quiet(&self, mv: &str) -> Result<bool, PlayError>;
+    /// Whether a search would judge the position as it stands: nothing threatens the side to move.
+    fn is_quiet(&self) -> bool;
 
     /// A key of all that the future depends on.
     fn key(&self) -> u64;
@@ -493,10 +489,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
         })
     }
 
-    fn is_quiet(&self, mv: &str) -> Result<bool, PlayError> {
-        let mv = self.read(mv)?;
-        let played_out = G::STYLE.quiesce && self.game().loud(&self.state, mv);
-        Ok(!played_out && !self.game().threatened(&self.state))
+    fn is_quiet(&self) -> bool {
+        !self.game().threatened(&self.state)
     }
 
     fn key(&self) -> u64 {

@@ -98,6 +98,11 @@ pub(crate) fn judged(evaluation: i32) -> i32 {
     evaluation.clamp(-SURE + 1, SURE - 1)
 }
 
+/// How many plies from the root a forced win or loss is reached.
+pub(crate) fn plies(value: i32) -> usize {
+    (WIN - value.abs()) as usize
+}
+
 /// Whether somebody has a forced win within so many plies of the root.
 pub(crate) fn is_decided_within(value: i32, plies: u32) -> bool {
     value.abs() >= SURE && (WIN - value.abs()) as u32 <= plies

@@ -1,6 +1,6 @@
 //! A search on one thread or on several that help each other through the table.
 
-use crate::alphabeta::{Listener, Shared, Worker};
+use crate::alphabeta::{Busy, Listener, Shared, Worker};
 use crate::{Found, Line, Plan, Progress, Table, Watch};
 use quina_core::{Judge, Planes};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 /// Searches a position. `past` has the repetition keys of the earlier positions of the game, where
 /// positions can repeat.
 ///
-/// The first thread's lines count; the others search the same, starting at other depths, and what
+/// The first thread's lines count; the others search the same, taking other moves first, and what
 /// they find stands in the table before the first gets there.
 pub fn search<const N: usize, G: Planes<N> + Judge>(
     game: &G,
@@ -24,16 +24,17 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         stop: AtomicBool::new(false),
         nodes: AtomicU64::new(0),
         limit: plan.nodes.unwrap_or(u64::MAX),
+        busy: Busy::new(plan.threads),
     };
     let (depth, lines) = std::thread::scope(|scope| {
-        for number in 1..plan.threads {
+        for _ in 1..plan.threads {
             let shared = &shared;
             let help = move || {
                 // A helper has nothing to say, and needs no second line to be of use.
                 let plan = Plan { lines: 1, ..plan.clone() };
                 let mut silent = Silent;
                 let mut worker = Worker::<N, G>::new(game, past, &plan, shared, &mut silent);
-                worker.deepen(state, &plan, 1 + number as u32 % 2);
+                worker.deepen(state, &plan);
             };
             // Where no more threads can be had, those that there are do the work.
             if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
@@ -43,7 +44,7 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         // The helpers end with the first thread, even if it ends by a panic.
         let _end = Ending(&shared.stop);
         let mut told = Told { watch, table };
-        Worker::<N, G>::new(game, past, plan, &shared, &mut told).deepen(state, plan, 1)
+        Worker::<N, G>::new(game, past, plan, &shared, &mut told).deepen(state, plan)
     });
     Found { depth, nodes: shared.nodes.into_inner(), lines }
 }

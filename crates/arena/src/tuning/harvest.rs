@@ -63,7 +63,7 @@ impl Harvest {
     }
 
     /// Takes the quiet positions of a game: after its opening, up to where somebody was seen to win,
-    /// and none where the move played answers a threat or is played out before a search judges.
+    /// and none where the side to move is threatened.
     pub(super) fn add(&mut self, played: Played<'_>) {
         let Played { session, outcome, opening, scores } = played;
         let moves: Vec<String> = session.moves().map(str::to_string).collect();
@@ -74,10 +74,10 @@ impl Harvest {
         // Without scores a short search has to say what is decided.
         let table = Table::new(1).expect("there is a megabyte");
         let mut samples = Vec::new();
-        for (ply, mv) in moves.iter().enumerate().skip(opening) {
+        for ply in opening..moves.len() {
             session.jump(ply);
             let position = session.position();
-            if !position.is_quiet(mv).expect("it was played") {
+            if !position.is_quiet() {
                 continue;
             }
             let open = match scores {

@@ -2,7 +2,7 @@
 
 use crate::args::{Games, Language, Rules};
 use crate::console::{Console, Failure};
-use quina::engine::LEVELS;
+use quina::engine::{LEVELS, Level};
 use quina::{Catalog, Entry, Session, Sizes, draw, json};
 use serde_json::{Value, json};
 
@@ -59,27 +59,47 @@ pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<
 /// A game's data sheet with its players.
 fn data(entry: &Entry) -> Value {
     let mut data = json::meta(&entry.meta);
-    let players = (entry.open)(entry.meta.setup()).players();
+    let game = (entry.open)(entry.meta.setup());
     let list: Vec<Value> =
-        players.iter().map(|one| json!({"name": one.name, "about": one.about})).collect();
+        game.players().iter().map(|one| json!({"name": one.name, "about": one.about})).collect();
     data["players"] = json!(list);
-    data["levels"] = json!(LEVELS);
+    let level =
+        |Level { depth, nodes, blur }| json!({"depth": depth, "nodes": nodes, "blur": blur});
+    data["levels"] = json!(game.levels().map(level));
     data
 }
 
 /// A game's players, a paragraph each.
 fn players(entry: &Entry) -> String {
     let mut text = format!("{}\n", entry.meta.id);
-    for player in (entry.open)(entry.meta.setup()).players() {
+    let game = (entry.open)(entry.meta.setup());
+    for player in game.players() {
         text.push_str(&paragraph(player.name, player.about));
     }
     let levels = "The search as weak as you like it: it looks less far and judges less surely the \
                   lower its level is. A level plays the same on every machine; docs/levels.md says \
                   how strong each is.";
     text.push_str(&paragraph(&format!("level:1 to level:{LEVELS}"), levels));
+    for (number, level) in (1..).zip(game.levels()) {
+        text.push_str(&format!("    level:{number} {}\n", means(level)));
+    }
     let full = "The search with all that the limits of the match or the client allow.";
     text.push_str(&paragraph("full", full));
     text
+}
+
+/// What a level looks at, in words.
+fn means(level: Level) -> String {
+    let far = match level.depth {
+        Some(1) => "looks 1 ply ahead".to_string(),
+        Some(depth) => format!("looks {depth} plies ahead"),
+        None => "looks as far as it can".to_string(),
+    };
+    let nodes = level.nodes;
+    match level.blur {
+        0 => format!("{far}, at {nodes} positions at most"),
+        blur => format!("{far}, at {nodes} positions at most, and errs by up to {blur} points"),
+    }
 }
 
 /// A name and what there is to say about it, wrapped and indented.

@@ -133,7 +133,7 @@ impl<const D: usize> Batch for Tally<'_, D> {
 }
 
 impl<const D: usize> Judge for Jostle<D> {
-    const STYLE: Style = Style { reduce: true, margin: Some(200), ..Style::PLAIN };
+    const STYLE: Style = Style { reduce: true, margin: Some(200), forced: 12, ..Style::PLAIN };
 
     // A few random plies even out whose turn it is when the steps are counted; 3 and 12 do worse.
     const GROWTH: Growth = Growth { ripe: 4, cut: Some(6), rave: 300.0, ..Growth::USUAL };

@@ -10,7 +10,7 @@ use quina_core::{Cell, Judge, Style, Term, Terms};
 const FREEDOM: u32 = 4;
 
 impl Judge for Shakti {
-    const STYLE: Style = Style { reduce: true, margin: Some(60), ..Style::PLAIN };
+    const STYLE: Style = Style { reduce: true, margin: Some(60), forced: 12, ..Style::PLAIN };
 
     // First what each side has, in the order of `Counts`, then what the side to move has besides.
     // Both rule sets share the weights: by `feup` White wins from the start, within reach of the

@@ -23,7 +23,7 @@ const TUNNEL: usize = 7;
 const WALL: usize = 8;
 
 impl<const N: usize> Judge for Talpa<N> {
-    const STYLE: Style = Style { reduce: true, margin: Some(30), ..Style::PLAIN };
+    const STYLE: Style = Style { reduce: true, margin: Some(30), forced: 12, ..Style::PLAIN };
 
     // A few random plies show which of the captures at hand matter; then the count is better than more
     // chance. And a capture that is good later is good now.

@@ -227,7 +227,7 @@ impl House {
         let (_, table) = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
         let budget = Budget::new(limits, session);
-        let mut depth = least(limits.depth, level.map(|level| level.depth));
+        let mut depth = least(limits.depth, level.and_then(|level| level.depth));
         if budget.is_some() && self.options.lines == 1 && position.count() == Some(1) {
             // Nothing to think about while the clock runs.
             depth = Some(1);

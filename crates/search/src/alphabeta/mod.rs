@@ -1,15 +1,19 @@
 //! Iterative deepening and alpha-beta, on one thread.
 
+mod busy;
 mod node;
 mod order;
 
 use crate::score::{self, DRAW, INFINITE};
+use crate::solve::{Ground, Seeker, Verdict};
 use crate::table::Table;
 use crate::{Line, Plan, Score};
+pub(crate) use busy::Busy;
 use node::{Full, Null, Stopped};
 pub(crate) use order::tag;
 use order::{Killers, Memory};
 use quina_core::{Judge, Planes, Style};
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The deepest search, in plies; no game is looked through so far.
@@ -24,6 +28,11 @@ const GUESS_FROM: u32 = 4;
 /// How far from it, in points, at first.
 const GUESS_WIDTH: i32 = 40;
 
+/// Forced wins are looked for in pieces of at least so many positions.
+const LEAST_QUEST: u64 = 1 << 10;
+/// More positions than one look at a forced win takes beyond its allowance.
+const EXCESS: u64 = 1 << 14;
+
 /// What all threads of a search share.
 #[derive(Debug)]
 pub(crate) struct Shared<'a> {
@@ -32,6 +41,7 @@ pub(crate) struct Shared<'a> {
     /// Nodes of all threads, as far as they have told.
     pub nodes: AtomicU64,
     pub limit: u64,
+    pub busy: Busy,
 }
 
 /// Hears of a line that one thread has finished, and says whether to go on.
@@ -83,6 +93,15 @@ struct Frame<M> {
     tag: u16,
 }
 
+/// The search for forced wins beside the rest.
+struct Quest {
+    seeker: Seeker,
+    /// Positions spent on it so far.
+    spent: u64,
+    /// Whether the side to move is known not to have any.
+    vain: bool,
+}
+
 /// A move at the root, with the line that follows it.
 struct RootMove<M> {
     value: i32,
@@ -122,13 +141,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
     }
 
     /// Deepens until the plan is done, the listener has enough, or the game is decided. Gives the
-    /// last depth that was finished and the best lines. `first` is the depth to begin with.
-    pub fn deepen(
-        &mut self,
-        state: &G::State,
-        plan: &Plan,
-        first: u32,
-    ) -> (u32, Vec<Line<G::Move>>) {
+    /// last depth that was finished and the best lines.
+    pub fn deepen(&mut self, state: &G::State, plan: &Plan) -> (u32, Vec<Line<G::Move>>) {
         let mut moves = Vec::new();
         if self.game.expand(state, &mut moves).is_some() {
             return (0, Vec::new());
@@ -142,8 +156,9 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         if G::META.repeats {
             self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
         }
+        let mut quest = self.quest(plan);
         let mut done = 0;
-        for depth in first.min(last)..=last {
+        for depth in 1..=last {
             self.horizon = 2 * depth as usize;
             for rank in 0..wanted {
                 if self.root_line(state, depth, &mut roots[rank..]).is_err() {
@@ -160,8 +175,62 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             if roots[..wanted].iter().all(sure) {
                 break;
             }
+            if let Some(quest) = &mut quest
+                && !score::is_sure(roots[0].value)
+            {
+                self.seek(quest, state, roots[0].moves[0]);
+            }
         }
         (done, lines(&roots, wanted))
+    }
+
+    /// Makes ready to look for forced wins, where that is wanted: who is to look only so deep, or to
+    /// misjudge positions, overlooks them.
+    fn quest(&self, plan: &Plan) -> Option<Quest> {
+        let wanted = self.style.forced > 0 && plan.depth.is_none() && plan.blur == 0;
+        let megabytes = (plan.memory >> 23).clamp(1, 8);
+        let seeker = wanted.then(|| Seeker::new(megabytes))??;
+        Some(Quest { seeker, spent: 0, vain: false })
+    }
+
+    /// Looks for a forced win of the side to move, and for one of the enemy after the move that seems
+    /// best. What is found stands in the table.
+    fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) {
+        let share = (self.nodes - quest.spent) * self.style.forced as u64 / 100;
+        let most = share.saturating_sub(quest.spent) / 2;
+        let left = self.shared.limit.saturating_sub(self.nodes + self.others());
+        if most < LEAST_QUEST || 2 * (most + EXCESS) > left {
+            return;
+        }
+        let (game, shared) = (self.game, self.shared);
+        let ground = Ground { game, twice: &self.twice, table: shared.table, salt: self.salt };
+        let next = game.apply(state, best);
+        let mover = game.turn(state);
+        for (state, attacker) in [(state, mover), (&next, mover.other())] {
+            let own = attacker == mover;
+            if own && quest.vain || shared.stop.load(Ordering::Relaxed) {
+                continue;
+            }
+            let (listener, nodes) = (&mut *self.listener, self.nodes);
+            let mut watch = || {
+                if !listener.go_on(nodes) {
+                    shared.stop.store(true, Ordering::Relaxed);
+                }
+                match shared.stop.load(Ordering::Relaxed) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            };
+            let (verdict, spent) = quest.seeker.look(&ground, state, attacker, most, &mut watch);
+            self.nodes += spent;
+            quest.spent += spent;
+            match verdict {
+                // The next depth begins with what is in the table.
+                Verdict::Proven => return,
+                Verdict::Disproven => quest.vain |= own,
+                Verdict::Open => {}
+            }
+        }
     }
 
     /// Finds the best of the given root moves at one depth and puts it in front. Looks near the last
@@ -205,8 +274,21 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         roots: &mut [RootMove<G::Move>],
     ) -> Result<i32, Stopped> {
         let mut best = -INFINITE;
-        for at in 0..roots.len() {
+        let key = self.game.key(state) ^ self.salt;
+        let busy = &self.shared.busy;
+        let mut put_off = 0;
+        let mut at = 0;
+        while at < roots.len() {
             let mv = roots[at].moves[0];
+            let task = busy.matters(depth).then(|| busy::task(key, tag(mv), depth));
+            if let Some(task) = task {
+                if at > 0 && at + put_off < roots.len() && busy.is_taken(task) {
+                    roots[at..].rotate_left(1);
+                    put_off += 1;
+                    continue;
+                }
+                busy.take(task);
+            }
             let next = self.game.apply(state, mv);
             self.frames[0].tag = order::tag(mv);
             let scout = at > 0;
@@ -217,19 +299,42 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             if !scout || value > alpha {
                 value = -self.node::<Full>(&next, depth - 1, 1, -beta, -alpha)?;
             }
+            if let Some(task) = task {
+                busy.leave(task);
+            }
             best = best.max(value);
             if value > alpha {
                 alpha = value;
                 let mut moves = vec![mv];
                 moves.extend_from_slice(&self.frames[1].line);
+                if score::is_sure(value) {
+                    self.complete(state, score::plies(value), &mut moves);
+                }
                 roots[at] = RootMove { value, moves };
                 roots[..=at].rotate_right(1);
                 if value >= beta {
                     break;
                 }
             }
+            at += 1;
         }
         Ok(best)
+    }
+
+    /// Lengthens the line of a forced win by what the table knows.
+    fn complete(&mut self, state: &G::State, plies: usize, line: &mut Vec<G::Move>) {
+        let mut state = line.iter().fold(*state, |state, &mv| self.game.apply(&state, mv));
+        while line.len() < plies {
+            let known = self.shared.table.probe(self.game.key(&state) ^ self.salt);
+            let Some(known) = known.filter(|known| score::is_sure(known.value)) else { break };
+            self.spare.clear();
+            if self.game.expand(&state, &mut self.spare).is_some() {
+                break;
+            }
+            let Some(&mv) = self.spare.iter().find(|&&mv| tag(mv) == known.tag) else { break };
+            line.push(mv);
+            state = self.game.apply(&state, mv);
+        }
     }
 
     /// Nodes of the other threads, as far as they have told.

@@ -6,7 +6,7 @@
 //! says is never taken for a win.
 
 use super::order::{self, Hints};
-use super::{Frame, MAX_DEPTH, Worker};
+use super::{Frame, MAX_DEPTH, Worker, busy};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use quina_core::{Judge, Outcome, Planes};
@@ -41,8 +41,6 @@ const REDUCE_DEPTH: i32 = 3;
 const EARLY: usize = 3;
 /// Without a move to try first, a search this deep starts a ply shallower.
 const UNGUIDED_DEPTH: i32 = 4;
-/// How many plies of loud moves are played out beyond the horizon.
-const LOUD_PLIES: i32 = 6;
 
 impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
     /// The value of a position for the side to move, at least where it lies between alpha and beta.
@@ -71,7 +69,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
 
         // Step 4. The horizon: who has won, or who seems to.
         if depth <= 0 || ply >= MAX_DEPTH as usize {
-            return self.beyond(state, 0, ply, alpha, beta);
+            return Ok(self.beyond(state, ply));
         }
 
         // Step 5. Nothing here can be better than a win that is found already, or worse than a loss.
@@ -82,11 +80,11 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         }
 
         // Step 6. What is already known of the position. A full window wants its line, so there only
-        // the move is taken. A proof holds at any depth.
+        // the move is taken, and a proof: it holds at any depth, and has its line in the table.
         let key = self.game.key(state) ^ self.salt;
         let known = self.shared.table.probe(key);
         if let Some(known) = known
-            && !W::FULL
+            && (!W::FULL || self.selective && score::is_sure(known.value))
         {
             let value = score::from_root(known.value, ply);
             let holds = known.depth as i32 >= depth || self.selective && score::is_sure(value);
@@ -151,12 +149,23 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
             self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
         }
         let mut result = Ok(());
-        for at in 0..moves.len() {
+        let busy = &self.shared.busy;
+        let mut at = 0;
+        while at < moves.len() {
             order::bring_best(&mut moves[at..]);
             let (promise, mv) = moves[at];
+            let tag = order::tag(mv);
+            let task = busy.matters(depth).then(|| busy::task(key, tag, depth));
+            if at > 0 && promise != order::PUT_OFF && task.is_some_and(|task| busy.is_taken(task)) {
+                // Another thread is at it: later it will be known.
+                moves[at].0 = order::PUT_OFF;
+                continue;
+            }
+            let place = at;
+            at += 1;
 
             // Step 11. A late quiet move that cannot raise the value enough is left out.
-            let late = at >= EARLY && !order::is_special(promise);
+            let late = place >= EARLY && !order::is_special(promise);
             if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
                 && late
                 && depth <= HOPELESS_DEPTH
@@ -172,13 +181,18 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
             // Step 12. Make it, and search what follows: late moves less deeply and with an empty
             // window, and again where they turn out better than that.
             let next = self.game.apply(state, mv);
-            let tag = order::tag(mv);
             self.frames[ply].tag = tag;
             let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
-                true => self.reduction(state, depth, at, tag, W::FULL),
+                true => self.reduction(state, depth, place, tag, W::FULL),
                 false => 0,
             };
-            let value = self.child::<W>(&next, depth - 1, less, ply + 1, at, alpha, beta);
+            if let Some(task) = task {
+                busy.take(task);
+            }
+            let value = self.child::<W>(&next, depth - 1, less, ply + 1, place, alpha, beta);
+            if let Some(task) = task {
+                busy.leave(task);
+            }
             let value = match value {
                 Ok(value) => value,
                 Err(stopped) => {
@@ -201,7 +215,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
                 self.lengthen(ply, mv);
             }
             if value >= beta {
-                self.refuted(state, depth, ply, tag, &moves[..at]);
+                self.refuted(state, depth, ply, tag, &moves[..place]);
                 break;
             }
         }
@@ -253,52 +267,13 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         Ok(value)
     }
 
-    /// At the horizon: the result, the estimate, or what loud moves make of it.
-    fn beyond(
-        &mut self,
-        state: &G::State,
-        beyond: i32,
-        ply: usize,
-        mut alpha: i32,
-        beta: i32,
-    ) -> Result<i32, Stopped> {
-        let turn = self.game.turn(state);
-        if let Some(outcome) = self.game.outcome(state) {
-            return Ok(score::ended(outcome, turn, ply));
+    /// At the horizon: the result, or the estimate.
+    #[inline(always)]
+    fn beyond(&self, state: &G::State, ply: usize) -> i32 {
+        match self.game.outcome(state) {
+            Some(outcome) => score::ended(outcome, self.game.turn(state), ply),
+            None => self.estimate(state),
         }
-        let mut best = self.estimate(state);
-        let deep = beyond >= LOUD_PLIES || ply >= MAX_DEPTH as usize;
-        if !self.style.quiesce || best >= beta || deep {
-            return Ok(best);
-        }
-        alpha = alpha.max(best);
-        let mut moves = std::mem::take(&mut self.frames[ply].moves);
-        self.list(state, &mut moves);
-        moves.retain(|&(_, mv)| self.game.loud(state, mv));
-        for (promise, mv) in &mut moves {
-            *promise = self.game.urgency(state, *mv);
-        }
-        let mut result = Ok(best);
-        for at in 0..moves.len() {
-            order::bring_best(&mut moves[at..]);
-            let next = self.game.apply(state, moves[at].1);
-            let value = match self.count() {
-                Ok(()) => self.beyond(&next, beyond + 1, ply + 1, -beta, -alpha),
-                Err(stopped) => Err(stopped),
-            };
-            let Ok(value) = value else {
-                result = Err(Stopped);
-                break;
-            };
-            best = best.max(-value);
-            alpha = alpha.max(best);
-            result = Ok(best);
-            if alpha >= beta {
-                break;
-            }
-        }
-        self.frames[ply].moves = moves;
-        result
     }
 
     /// How good the position seems to be.

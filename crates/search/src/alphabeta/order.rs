@@ -19,6 +19,8 @@ pub(super) type Killers = [u16; 2];
 const BEST: i32 = 1 << 30;
 const KILLER: i32 = 1 << 29;
 const ANSWER: i32 = 1 << 28;
+/// Less than any: a move that waits until the others have been tried.
+pub(super) const PUT_OFF: i32 = i32::MIN;
 /// The ends of the scale of history.
 const END: i32 = 1 << 13;
 /// What a point of urgency is worth in history.

@@ -34,6 +34,11 @@ impl Mirrors {
         Mirrors { count, kinds, places, numbers }
     }
 
+    /// Tells images apart: for where few are met, and keys should be cheap.
+    pub fn none() -> Mirrors {
+        Mirrors { count: 1, kinds: 0, places: 0, numbers: Vec::new() }
+    }
+
     /// A key of all that the future depends on, the same for all images.
     #[inline(always)]
     pub fn key<const N: usize, G: Planes<N>>(&self, game: &G, state: &G::State) -> u64 {

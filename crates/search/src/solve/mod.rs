@@ -4,16 +4,19 @@
 //! finds the exact margin of a game that is [`Scored`]. Both say what they know when they were stopped
 //! before they were through: never more than is proved.
 
+mod forced;
 mod margin;
 mod memory;
 mod mirrors;
 mod proof;
 mod walk;
 
+pub(crate) use forced::{Ground, Seeker};
 use margin::Measurer;
 use memory::Memory;
 use mirrors::Mirrors;
-use proof::{Prover, Verdict};
+use proof::Prover;
+pub(crate) use proof::Verdict;
 use quina_core::{Game, Judge, Outcome, Planes, Scored};
 use std::cell::Cell;
 use std::ops::ControlFlow;

@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 pub(super) const INFINITE: u32 = 1 << 30;
 
 /// How many nodes go by between two looks at the world.
-const PATIENCE: u64 = 256;
+const PATIENCE: u64 = 16;
 
 /// The most disproofs that are kept while what they rest on is on the path.
 const MOST_RESTING: usize = 1 << 22;
@@ -50,7 +50,7 @@ pub(super) struct Known {
 
 /// The answer to the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Verdict {
+pub(crate) enum Verdict {
     /// The attacker wins by force.
     Proven,
     /// He does not.
@@ -166,6 +166,11 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     pub decisive: Option<G::State>,
     /// Positions whose moves were listed.
     pub nodes: u64,
+    /// Positions that these moves lead to, and after how many of them to end.
+    pub listed: u64,
+    pub most_listed: u64,
+    /// Positions that the game has seen twice: it is drawn when they come back.
+    pub twice: &'a [u64],
     /// Whether any line ended in a draw. If none did, who does not win loses.
     pub drawn: bool,
 }
@@ -192,6 +197,9 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             stamp: 0,
             decisive: None,
             nodes: 0,
+            listed: 0,
+            most_listed: u64::MAX,
+            twice: &[],
             drawn: false,
         }
     }
@@ -237,7 +245,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             }
 
             // Step 2. Look up from the board now and then.
-            if self.nodes >= limit {
+            if self.nodes >= limit || self.listed >= self.most_listed {
                 return Verdict::Open;
             }
             if self.nodes - asked >= PATIENCE {
@@ -278,6 +286,20 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         self.mirrors.key(self.game, state) ^ self.salt
     }
 
+    /// Whether the attacker is known to win.
+    pub fn is_proven(&self, state: &G::State) -> bool {
+        self.table.probe(self.key(state)).is_some_and(|(known, _)| known.numbers == PROVEN)
+    }
+
+    /// When it was proved that the attacker wins, if it was.
+    pub fn proven_when(&mut self, state: &G::State) -> Option<u32> {
+        if let Some(outcome) = self.game.outcome(state) {
+            return (self.judge(outcome) == PROVEN).then_some(0);
+        }
+        let (known, _) = self.table.probe(self.key(state))?;
+        (known.numbers == PROVEN).then_some(known.stamp)
+    }
+
     /// What an outcome means for the attacker.
     pub fn judge(&mut self, outcome: Outcome) -> Numbers {
         self.drawn |= outcome == Outcome::Draw;
@@ -304,6 +326,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         // A move that decides is enough; what rests on the path is worth less than what does not.
         let deciding = if attacks { PROVEN } else { DISPROVEN };
         for &mv in &moves {
+            self.listed += 1;
             let child = self.child(&self.game.apply(state, mv));
             if child.numbers == deciding && child.rest == Rest::NOTHING {
                 self.children.truncate(first);
@@ -334,6 +357,10 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             self.drawn = true;
             let rest = Rest::on(depth as usize);
             return Child { state: *state, key, numbers: DISPROVEN, rest };
+        }
+        if !self.twice.is_empty() && self.twice.contains(&self.game.repetition_key(state)) {
+            self.drawn = true;
+            return Child { state: *state, key, numbers: DISPROVEN, rest: Rest::NOTHING };
         }
         let (numbers, rest) =
             self.look_up(key).unwrap_or_else(|| (self.guess(state), Rest::NOTHING));

@@ -151,7 +151,7 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         right.then_some(if straight { known.stamp } else { work })
     }
 
-    fn means(&mut self, outcome: quina_core::Outcome) -> Verdict {
+    pub(super) fn means(&mut self, outcome: quina_core::Outcome) -> Verdict {
         if self.judge(outcome)[0] == 0 { Verdict::Proven } else { Verdict::Disproven }
     }
 }

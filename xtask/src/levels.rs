@@ -1,0 +1,217 @@
+//! `cargo xtask levels`: has the levels of every game play each other, and writes docs/levels.md.
+
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::Write as _;
+use std::hash::Hasher;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Who is rated, weakest first.
+const LOW: [&str; 8] =
+    ["random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5", "level:6"];
+/// The dear ones, with one of the others to stand on.
+const HIGH: [&str; 3] = ["level:6", "level:7", "level:8"];
+/// Games of each pairing; of the dear ones fewer.
+const LOW_GAMES: u32 = 1000;
+const HIGH_GAMES: u32 = 240;
+/// In the middle, so that errors add up the least on the way to both ends.
+const ANCHOR: &str = "level:5";
+const BINARY: &str = if cfg!(windows) { "quina.exe" } else { "quina" };
+/// What a level should be above the one below, in Elo.
+const STEP: std::ops::RangeInclusive<i32> = 100..=250;
+
+/// One line of a table of ratings.
+struct Rated {
+    player: String,
+    elo: i32,
+    /// Half an interval of 95 %.
+    error: i32,
+}
+
+/// The ratings of one game.
+struct Ladder {
+    game: String,
+    rated: Vec<Rated>,
+    /// What `quina ladder` says below its table.
+    note: String,
+}
+
+impl Ladder {
+    fn get(&self, player: &str) -> Option<&Rated> {
+        self.rated.iter().find(|rated| rated.player == player)
+    }
+
+    /// Neighboring levels, the lower first.
+    fn steps(&self) -> impl Iterator<Item = (&Rated, &Rated)> {
+        let level = |number: u32| self.get(&format!("level:{number}"));
+        (1..8).filter_map(move |number| level(number).zip(level(number + 1)))
+    }
+
+    /// What is wrong with the levels.
+    fn faults(&self) -> Vec<String> {
+        let mut faults = Vec::new();
+        for (below, above) in self.steps() {
+            let step = above.elo - below.elo;
+            let place = format!("{}: {} is {step} above {}", self.game, above.player, below.player);
+            if !STEP.contains(&step) {
+                faults.push(format!("{place}; it should be {} to {}", STEP.start(), STEP.end()));
+            }
+            if step <= above.error + below.error {
+                faults.push(format!("{place}, and their intervals overlap"));
+            }
+        }
+        faults
+    }
+}
+
+/// Plays, rates and writes. What this build has played before, under target/levels, is not played again;
+/// games that are not named count as they were played last. Gives what is wrong with the levels.
+///
+/// # Errors
+/// When something could not be run, read or written.
+pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
+    let build =
+        Command::new(super::cargo()).args(["build", "--release", "--bin", "quina"]).status();
+    if !build.is_ok_and(|status| status.success()) {
+        return Err("quina could not be built".to_string());
+    }
+    let all = known_games()?;
+    if let Some(unknown) = games.iter().find(|game| !all.contains(game)) {
+        return Err(format!("there is no game {unknown}; the games are {}", all.join(", ")));
+    }
+    let (mut ladders, mut faults) = (Vec::new(), Vec::new());
+    for game in all {
+        let played = games.is_empty() || games.contains(&game);
+        let ladder = ladder(&game, played)?;
+        faults.extend(ladder.faults());
+        ladders.push(ladder);
+    }
+    let path = "docs/levels.md";
+    std::fs::write(path, document(&ladders)).map_err(|error| format!("{path}: {error}"))?;
+    Ok(faults)
+}
+
+/// Runs quina, and gives what it prints.
+fn quina(args: &[&str]) -> Result<String, String> {
+    let mut command = Command::new(super::cargo());
+    command.args(["run", "--release", "--quiet", "--bin", "quina", "--"]).args(args);
+    command.stderr(std::process::Stdio::inherit());
+    let output = command.output().map_err(|error| format!("quina could not be run: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("quina {} failed", args.join(" ")));
+    }
+    String::from_utf8(output.stdout).map_err(|error| error.to_string())
+}
+
+/// The names of all games.
+fn known_games() -> Result<Vec<String>, String> {
+    let list = quina(&["games"])?;
+    let heads = list.lines().filter(|line| !line.starts_with(' '));
+    Ok(heads.filter_map(|line| Some(line.split_once(':')?.0.to_string())).collect())
+}
+
+/// Plays the games of one game, if they are wanted, and rates the players.
+fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
+    let parts = [("low", &LOW[..], LOW_GAMES), ("high", &HIGH[..], HIGH_GAMES)];
+    let folder = Path::new("target/levels").join(game);
+    let folders: Vec<PathBuf> = parts.iter().map(|(name, ..)| folder.join(name)).collect();
+    if play {
+        clean(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        for ((_, players, games), folder) in parts.iter().zip(&folders) {
+            play_part(game, players, *games, folder)?;
+        }
+    }
+    let records: Vec<String> =
+        folders.iter().map(|folder| folder.join("games.qgn").display().to_string()).collect();
+    let mut args = vec!["ladder", "--anchor", ANCHOR, "--from"];
+    args.extend(records.iter().map(String::as_str));
+    let text = quina(&args)?;
+    let rated = text.lines().filter_map(rated).collect();
+    let note = text.lines().last().unwrap_or_default().to_string();
+    Ok(Ladder { game: game.to_string(), rated, note })
+}
+
+/// Removes what another build has played.
+fn clean(folder: &Path) -> std::io::Result<()> {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(&std::fs::read(Path::new("target/release").join(BINARY))?);
+    let build = format!("{:016x}", hasher.finish());
+    let note = folder.join("build");
+    if std::fs::read_to_string(&note).is_ok_and(|old| old == build) {
+        return Ok(());
+    }
+    if folder.exists() {
+        std::fs::remove_dir_all(folder)?;
+    }
+    std::fs::create_dir_all(folder)?;
+    std::fs::write(note, build)
+}
+
+fn play_part(game: &str, players: &[&str], games: u32, folder: &Path) -> Result<(), String> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
+    let (games, folder) = (games.to_string(), folder.display().to_string());
+    let mut args = vec!["ladder", game, "--neighbors", "--games", &games];
+    args.extend(["--concurrency", &cores, "--out", &folder]);
+    args.extend(players.iter().flat_map(|player| ["--player", player]));
+    quina(&args).map(|_| ())
+}
+
+/// Reads a line of a table: `| rank | player | Elo | ± | …`.
+fn rated(line: &str) -> Option<Rated> {
+    let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+    let number = |at: usize| cells.get(at)?.parse().ok();
+    Some(Rated { player: cells.get(2)?.to_string(), elo: number(3)?, error: number(4)? })
+}
+
+/// The text of docs/levels.md.
+fn document(ladders: &[Ladder]) -> String {
+    let mut text = format!(
+        "# The levels\n\n\
+         `level:1` to `level:8` are the search with less and less held back. A level looks so many plies \
+         ahead, at so many positions, and misjudges what it sees by so much, always alike; what lies \
+         beyond its horizon it overlooks, and what looks better to it, it plays. There is no clock in \
+         it, so that it plays the same on every machine. `quina games --players` lists the settings of \
+         every level.\n\n\
+         Each level is {} to {} Elo above the one below, and no two neighbors' intervals overlap. \
+         `{ANCHOR}` is 0 in each game; ± is half an interval of 95 %.\n\n",
+        STEP.start(),
+        STEP.end(),
+    );
+    let players: Vec<&str> = LOW.iter().chain(&HIGH[1..]).copied().collect();
+    let titles: Vec<&str> = ladders.iter().map(|ladder| ladder.game.as_str()).collect();
+    let _ = writeln!(text, "| player | {} |", titles.join(" | "));
+    let _ = writeln!(text, "|---|{}", "---:|".repeat(titles.len()));
+    for player in players {
+        let cells = ladders.iter().map(|ladder| match ladder.get(player) {
+            Some(Rated { elo, error: 0, .. }) => elo.to_string(),
+            Some(Rated { elo, error, .. }) => format!("{elo:+} ± {error}"),
+            None => String::new(),
+        });
+        let _ = writeln!(text, "| `{player}` | {} |", cells.collect::<Vec<_>>().join(" | "));
+    }
+    text.push_str("\nThe steps from level to level:\n\n");
+    let _ = writeln!(text, "| from | {} |", titles.join(" | "));
+    let _ = writeln!(text, "|---|{}", "---:|".repeat(titles.len()));
+    for number in 1..8 {
+        let cells = ladders.iter().map(|ladder| {
+            let name = format!("level:{number}");
+            let step = ladder.steps().find(|(below, _)| below.player == name);
+            step.map_or(String::new(), |(below, above)| format!("{:+}", above.elo - below.elo))
+        });
+        let cells = cells.collect::<Vec<_>>().join(" | ");
+        let _ = writeln!(text, "| {number} to {} | {cells} |", number + 1);
+    }
+    let _ = write!(
+        text,
+        "\n## How it was measured\n\n\
+         `cargo xtask levels` plays all of it and writes this file; it takes an hour or two, and goes on where \
+         it was broken off. Everybody meets the next two in the order of \
+         the table, {LOW_GAMES} games each, from random openings that both play from both sides; \
+         levels 6 to 8 meet each other in {HIGH_GAMES} games each. All games of a game are rated \
+         together by `quina ladder --from`.\n\n"
+    );
+    for ladder in ladders {
+        let _ = writeln!(text, "* {}", ladder.note);
+    }
+    text
+}
