@@ -7,16 +7,20 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Who is rated, weakest first.
-const LOW: [&str; 8] =
-    ["random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5", "level:6"];
-/// The dear ones, with one of the others to stand on.
-const HIGH: [&str; 3] = ["level:6", "level:7", "level:8"];
-/// Games of each pairing; of the dear ones fewer.
-const LOW_GAMES: u32 = 1000;
-const HIGH_GAMES: u32 = 240;
+const PLAYERS: [&str; 10] = [
+    "random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5", "level:6",
+    "level:7", "level:8",
+];
+/// Who meets whom, each the next two of the list, and in how many games; the higher, the dearer.
+const PARTS: [(&[&str], u32); 3] = [
+    (PLAYERS.split_at(8).0, 1000),
+    (PLAYERS.split_at(7).1.split_at(2).0, 500),
+    (PLAYERS.split_at(8).1, 400),
+];
 /// In the middle, so that errors add up the least on the way to both ends.
 const ANCHOR: &str = "level:5";
-const BINARY: &str = if cfg!(windows) { "quina.exe" } else { "quina" };
+/// Where everything lies; the program, too, so that the sources may change in the meantime.
+const FOLDER: &str = "target/levels";
 /// What a level should be above the one below, in Elo.
 const STEP: std::ops::RangeInclusive<i32> = 100..=250;
 
@@ -70,9 +74,10 @@ impl Ladder {
 /// # Errors
 /// When something could not be run, read or written.
 pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
-    let build =
-        Command::new(super::cargo()).args(["build", "--release", "--bin", "quina"]).status();
-    if !build.is_ok_and(|status| status.success()) {
+    let mut install = Command::new(super::cargo());
+    install.args(["install", "--quiet", "--locked", "--path", "crates/cli", "--bin", "quina"]);
+    install.args(["--no-track", "--force", "--target-dir", "target", "--root", FOLDER]);
+    if !install.status().is_ok_and(|status| status.success()) {
         return Err("quina could not be built".to_string());
     }
     let all = known_games()?;
@@ -81,8 +86,12 @@ pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
     }
     let (mut ladders, mut faults) = (Vec::new(), Vec::new());
     for game in all {
-        let played = games.is_empty() || games.contains(&game);
-        let ladder = ladder(&game, played)?;
+        let wanted = games.is_empty() || games.contains(&game);
+        if !wanted && !folder(&game).exists() {
+            eprintln!("xtask: {game} was never played and is left out");
+            continue;
+        }
+        let ladder = ladder(&game, wanted)?;
         faults.extend(ladder.faults());
         ladders.push(ladder);
     }
@@ -93,10 +102,9 @@ pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
 
 /// Runs quina, and gives what it prints.
 fn quina(args: &[&str]) -> Result<String, String> {
-    let mut command = Command::new(super::cargo());
-    command.args(["run", "--release", "--quiet", "--bin", "quina", "--"]).args(args);
-    command.stderr(std::process::Stdio::inherit());
-    let output = command.output().map_err(|error| format!("quina could not be run: {error}"))?;
+    let mut command = Command::new(program());
+    let output = command.args(args).stderr(std::process::Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("quina could not be run: {error}"))?;
     if !output.status.success() {
         return Err(format!("quina {} failed", args.join(" ")));
     }
@@ -110,14 +118,24 @@ fn known_games() -> Result<Vec<String>, String> {
     Ok(heads.filter_map(|line| Some(line.split_once(':')?.0.to_string())).collect())
 }
 
+/// The program that plays.
+fn program() -> PathBuf {
+    Path::new(FOLDER).join("bin").join("quina").with_extension(std::env::consts::EXE_EXTENSION)
+}
+
+/// Where the games of a game lie.
+fn folder(game: &str) -> PathBuf {
+    Path::new(FOLDER).join(game)
+}
+
 /// Plays the games of one game, if they are wanted, and rates the players.
 fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
-    let parts = [("low", &LOW[..], LOW_GAMES), ("high", &HIGH[..], HIGH_GAMES)];
-    let folder = Path::new("target/levels").join(game);
-    let folders: Vec<PathBuf> = parts.iter().map(|(name, ..)| folder.join(name)).collect();
+    let folder = folder(game);
+    let folders: Vec<PathBuf> =
+        PARTS.iter().map(|(players, _)| folder.join(players[0].replace(':', "-"))).collect();
     if play {
         clean(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-        for ((_, players, games), folder) in parts.iter().zip(&folders) {
+        for ((players, games), folder) in PARTS.iter().zip(&folders) {
             play_part(game, players, *games, folder)?;
         }
     }
@@ -134,7 +152,7 @@ fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
 /// Removes what another build has played.
 fn clean(folder: &Path) -> std::io::Result<()> {
     let mut hasher = DefaultHasher::new();
-    hasher.write(&std::fs::read(Path::new("target/release").join(BINARY))?);
+    hasher.write(&std::fs::read(program())?);
     let build = format!("{:016x}", hasher.finish());
     let note = folder.join("build");
     if std::fs::read_to_string(&note).is_ok_and(|old| old == build) {
@@ -151,7 +169,7 @@ fn play_part(game: &str, players: &[&str], games: u32, folder: &Path) -> Result<
     let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
     let (games, folder) = (games.to_string(), folder.display().to_string());
     let mut args = vec!["ladder", game, "--neighbors", "--games", &games];
-    args.extend(["--concurrency", &cores, "--out", &folder]);
+    args.extend(["--opening-plies", "2", "--concurrency", &cores, "--out", &folder]);
     args.extend(players.iter().flat_map(|player| ["--player", player]));
     quina(&args).map(|_| ())
 }
@@ -177,11 +195,10 @@ fn document(ladders: &[Ladder]) -> String {
         STEP.start(),
         STEP.end(),
     );
-    let players: Vec<&str> = LOW.iter().chain(&HIGH[1..]).copied().collect();
     let titles: Vec<&str> = ladders.iter().map(|ladder| ladder.game.as_str()).collect();
     let _ = writeln!(text, "| player | {} |", titles.join(" | "));
     let _ = writeln!(text, "|---|{}", "---:|".repeat(titles.len()));
-    for player in players {
+    for player in PLAYERS {
         let cells = ladders.iter().map(|ladder| match ladder.get(player) {
             Some(Rated { elo, error: 0, .. }) => elo.to_string(),
             Some(Rated { elo, error, .. }) => format!("{elo:+} ± {error}"),
@@ -201,15 +218,22 @@ fn document(ladders: &[Ladder]) -> String {
         let cells = cells.collect::<Vec<_>>().join(" | ");
         let _ = writeln!(text, "| {number} to {} | {cells} |", number + 1);
     }
-    let _ = write!(
-        text,
+    text.push_str(
         "\n## How it was measured\n\n\
          `cargo xtask levels` plays all of it and writes this file; it takes an hour or two, and goes on where \
-         it was broken off. Everybody meets the next two in the order of \
-         the table, {LOW_GAMES} games each, from random openings that both play from both sides; \
-         levels 6 to 8 meet each other in {HIGH_GAMES} games each. All games of a game are rated \
-         together by `quina ladder --from`.\n\n"
+         it was broken off. Games begin with two random plies, and each opening is played from both sides. \
+         All games of a game are rated together by `quina ladder --from`.\n\n",
     );
+    for (players, games) in PARTS {
+        let (first, last) = (players[0], players[players.len() - 1]);
+        let _ = match players.len() {
+            2 => writeln!(text, "* `{first}` and `{last}` meet in {games} games."),
+            _ => writeln!(
+                text,
+                "* From `{first}` to `{last}` each meets the next two in {games} games."
+            ),
+        };
+    }
     for ladder in ladders {
         let _ = writeln!(text, "* {}", ladder.note);
     }

@@ -5,6 +5,7 @@ mod noughts;
 mod support;
 
 use noughts::SIXTH;
+use quina::engine::{Engine, House, Level, Limits, Options, Player, Timeless};
 use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -203,4 +204,41 @@ fn every_wrong_move_is_refused_with_a_reason() {
             assert!(position.play(text).is_err(), "{text:?} in {}", label(&**game));
         }
     });
+}
+
+#[test]
+fn each_level_looks_further_or_judges_better_than_the_one_below() {
+    for entry in GAMES.iter().chain(SIXTH.iter()) {
+        let game = (entry.open)(entry.meta.setup());
+        let levels = game.levels();
+        for pair in levels.windows(2) {
+            let [below, above] = [pair[0], pair[1]];
+            // Nothing is further than any depth.
+            let sight = |level: Level| (level.depth.unwrap_or(u32::MAX), -level.blur, level.nodes);
+            assert!(sight(above) > sight(below), "{}: {below:?}, {above:?}", label(&*game));
+        }
+        let Level { depth, blur, .. } = levels[levels.len() - 1];
+        assert_eq!((depth, blur), (None, 0), "{}", label(&*game));
+    }
+}
+
+#[test]
+fn a_level_plays_the_same_whenever_it_is_asked() {
+    for entry in GAMES.iter() {
+        let game = (entry.open)(entry.meta.setup());
+        for number in 1..=game.levels().len() {
+            let play = || {
+                let mut house = House::new(Player::Level(number), Options::USUAL);
+                let mut control = Timeless::default();
+                house.prepare(&game, 7, &mut control).expect("there is memory");
+                let mut session = Session::new(game.clone());
+                for _ in 0..6 {
+                    let mv = house.think(&session, &Limits::default(), &mut control);
+                    session.play(&mv.expect("a move")).expect("a legal one");
+                }
+                session.moves().map(str::to_string).collect::<Vec<_>>()
+            };
+            assert_eq!(play(), play(), "{} level {number}", label(&*game));
+        }
+    }
 }

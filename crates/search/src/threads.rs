@@ -1,6 +1,6 @@
 //! A search on one thread or on several that help each other through the table.
 
-use crate::alphabeta::{Busy, Listener, Shared, Worker};
+use crate::alphabeta::{Busy, Listener, MAX_DEPTH, Shared, Worker};
 use crate::{Found, Line, Plan, Progress, Table, Watch};
 use quina_core::{Judge, Planes};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -30,8 +30,10 @@ pub fn search<const N: usize, G: Planes<N> + Judge>(
         for _ in 1..plan.threads {
             let shared = &shared;
             let help = move || {
-                // A helper has nothing to say, and needs no second line to be of use.
-                let plan = Plan { lines: 1, ..plan.clone() };
+                // A helper has nothing to say, and needs no second line to be of use. With a depth to
+                // end at it leaves forced wins to the first.
+                let depth = plan.depth.unwrap_or(MAX_DEPTH);
+                let plan = Plan { lines: 1, depth: Some(depth), ..plan.clone() };
                 let mut silent = Silent;
                 let mut worker = Worker::<N, G>::new(game, past, &plan, shared, &mut silent);
                 worker.deepen(state, &plan);

@@ -88,17 +88,16 @@ fn players(entry: &Entry) -> String {
     text
 }
 
-/// What a level looks at, in words.
+/// How a level plays, in words.
 fn means(level: Level) -> String {
-    let far = match level.depth {
+    let sight = match level.depth {
+        None => format!("looks at {} positions, as far as it gets", level.nodes),
         Some(1) => "looks 1 ply ahead".to_string(),
         Some(depth) => format!("looks {depth} plies ahead"),
-        None => "looks as far as it can".to_string(),
     };
-    let nodes = level.nodes;
     match level.blur {
-        0 => format!("{far}, at {nodes} positions at most"),
-        blur => format!("{far}, at {nodes} positions at most, and errs by up to {blur} points"),
+        0 => sight,
+        blur => format!("{sight} and errs by up to {blur} points"),
     }
 }
 

@@ -5,7 +5,7 @@
 //! the pieces that [must move](super::race): no room, or pieces with no way out.
 
 use super::{Apart, Move, State};
-use quina_core::{Cell, Growth, Judge, Set, Style, Term, Terms};
+use quina_core::{Cell, Growth, Judge, LEVELS, Level, Set, Style, Term, Terms};
 
 /// Having the turn.
 const TURN: usize = 0;
@@ -34,6 +34,18 @@ impl<const N: usize> Judge for Apart<N> {
     // what a turn changes besides a tempo. Trying to pass finds nothing that the margin does not, and
     // answering threats a ply deeper costs more than it sees.
     const STYLE: Style = Style { reduce: true, margin: Some(260), ..Style::PLAIN };
+
+    // A race: who looks four plies ahead plays as well as who looks ten.
+    const LEVELS: [Level; LEVELS] = [
+        Level::near(1, 6_400),
+        Level::near(1, 4_250),
+        Level::near(1, 2_900),
+        Level::near(1, 1_900),
+        Level::near(1, 920),
+        Level::near(1, 230),
+        Level::near(2, 0),
+        Level::far(100_000),
+    ];
 
     // Pieces that wander at random only scatter: what counts is counted at once.
     const GROWTH: Growth = Growth { exploration: 0.5, ..Growth::USUAL };

@@ -2,7 +2,7 @@
 
 use super::{Freedom, State};
 use quina_core::cpu::{self, Batch};
-use quina_core::{Growth, Judge, Set, Style, Term, Terms};
+use quina_core::{Growth, Judge, LEVELS, Level, Set, Style, Term, Terms};
 
 /// Live stones; a row of four, the usual gain, is four of them.
 const LIVE: usize = 0;
@@ -24,6 +24,17 @@ const FORCED: usize = 18;
 /// evaluation would, at no cost.
 impl<const N: usize> Judge for Freedom<N> {
     const STYLE: Style = Style { reduce: true, ..Style::PLAIN };
+
+    const LEVELS: [Level; LEVELS] = [
+        Level::near(2, 170),
+        Level::near(3, 182),
+        Level::near(4, 168),
+        Level::near(5, 118),
+        Level::far(900),
+        Level::far(3_500),
+        Level::far(19_000),
+        Level::far(160_000),
+    ];
 
     // The score is settled at the very end, which only random play gets to see.
     const GROWTH: Growth = Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };

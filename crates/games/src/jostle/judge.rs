@@ -9,7 +9,7 @@
 use super::rising::{self, Reach};
 use super::{Jostle, Move, State};
 use quina_core::cpu::{self, Batch};
-use quina_core::{Game, Growth, Judge, Set, Style, Term, Terms};
+use quina_core::{Game, Growth, Judge, LEVELS, Level, Set, Style, Term, Terms};
 
 /// What is counted of each side.
 const COUNTS: usize = 11;
@@ -132,8 +132,33 @@ impl<const D: usize> Batch for Tally<'_, D> {
     }
 }
 
+/// The levels of Jostle.
+const ON_SQUARES: [Level; LEVELS] = [
+    Level::near(1, 300),
+    Level::near(2, 400),
+    Level::near(3, 330),
+    Level::near(4, 90),
+    Level::far(3_200),
+    Level::far(16_500),
+    Level::far(55_000),
+    Level::far(170_000),
+];
+/// The levels of Hex Jostle.
+const ON_HEXAGONS: [Level; LEVELS] = [
+    Level::near(1, 530),
+    Level::near(1, 228),
+    Level::near(2, 300),
+    Level::near(3, 370),
+    Level::near(4, 230),
+    Level::far(5_000),
+    Level::far(24_000),
+    Level::far(165_000),
+];
+
 impl<const D: usize> Judge for Jostle<D> {
     const STYLE: Style = Style { reduce: true, margin: Some(200), forced: 12, ..Style::PLAIN };
+
+    const LEVELS: [Level; LEVELS] = if D == 4 { ON_SQUARES } else { ON_HEXAGONS };
 
     // A few random plies even out whose turn it is when the steps are counted; 3 and 12 do worse.
     const GROWTH: Growth = Growth { ripe: 4, cut: Some(6), rave: 300.0, ..Growth::USUAL };

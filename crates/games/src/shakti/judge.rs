@@ -3,7 +3,7 @@
 use super::siege::{Counts, MATES, NETS, SAFE_CHECKS};
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Judge, Style, Term, Terms};
+use quina_core::{Cell, Judge, LEVELS, Level, Style, Term, Terms};
 
 /// Null moves are tried where the warriors have at least so many moves: with fewer, having to move can
 /// be worse than doing nothing.
@@ -11,6 +11,17 @@ const FREEDOM: u32 = 4;
 
 impl Judge for Shakti {
     const STYLE: Style = Style { reduce: true, margin: Some(60), forced: 12, ..Style::PLAIN };
+
+    const LEVELS: [Level; LEVELS] = [
+        Level::near(2, 312),
+        Level::near(2, 95),
+        Level::near(3, 108),
+        Level::near(4, 125),
+        Level::near(5, 80),
+        Level::far(6_300),
+        Level::far(25_000),
+        Level::far(150_000),
+    ];
 
     // First what each side has, in the order of `Counts`, then what the side to move has besides.
     // Both rule sets share the weights: by `feup` White wins from the start, within reach of the

@@ -1,7 +1,7 @@
 //! Knowledge: who wins at once, who is short of moves, and whose tunnel and wall are better.
 
 use super::{Move, State, Talpa};
-use quina_core::{Growth, Judge, Set, Side, Style, Term, Terms};
+use quina_core::{Growth, Judge, LEVELS, Level, Set, Side, Style, Term, Terms};
 
 /// Having the turn.
 const TURN: usize = 0;
@@ -24,6 +24,17 @@ const WALL: usize = 8;
 
 impl<const N: usize> Judge for Talpa<N> {
     const STYLE: Style = Style { reduce: true, margin: Some(30), forced: 12, ..Style::PLAIN };
+
+    const LEVELS: [Level; LEVELS] = [
+        Level::near(1, 310),
+        Level::near(2, 310),
+        Level::near(3, 132),
+        Level::near(4, 76),
+        Level::far(3_900),
+        Level::far(12_500),
+        Level::far(34_000),
+        Level::far(110_000),
+    ];
 
     // A few random plies show which of the captures at hand matter; then the count is better than more
     // chance. And a capture that is good later is good now.
