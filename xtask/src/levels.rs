@@ -145,7 +145,9 @@ fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
     args.extend(records.iter().map(String::as_str));
     let text = quina(&args)?;
     let rated = text.lines().filter_map(rated).collect();
-    let note = text.lines().last().unwrap_or_default().to_string();
+    // A warning may follow it.
+    let note =
+        text.lines().find(|line| line.contains(" games of ")).unwrap_or_default().to_string();
     Ok(Ladder { game: game.to_string(), rated, note })
 }
 
@@ -190,11 +192,18 @@ fn document(ladders: &[Ladder]) -> String {
          beyond its horizon it overlooks, and what looks better to it, it plays. There is no clock in \
          it, so that it plays the same on every machine. `quina games --players` lists the settings of \
          every level.\n\n\
-         Each level is {} to {} Elo above the one below, and no two neighbors' intervals overlap. \
+         Each level is to be {} to {} Elo above the one below, with no overlap of neighbors' intervals. \
          `{ANCHOR}` is 0 in each game; ± is half an interval of 95 %.\n\n",
         STEP.start(),
         STEP.end(),
     );
+    let faults: Vec<String> = ladders.iter().flat_map(Ladder::faults).collect();
+    match &faults[..] {
+        [] => text.push_str("All of them are.\n\n"),
+        faults => {
+            let _ = writeln!(text, "Not all are:\n\n* {}\n", faults.join("\n* "));
+        }
+    }
     let titles: Vec<&str> = ladders.iter().map(|ladder| ladder.game.as_str()).collect();
     let _ = writeln!(text, "| player | {} |", titles.join(" | "));
     let _ = writeln!(text, "|---|{}", "---:|".repeat(titles.len()));

@@ -3,8 +3,9 @@
 //! The model is that of Bradley and Terry with draws (Davidson 1970) and a first-move advantage
 //! (Davidson and Beaver 1977). The first side has strength γπᵢ, the second πⱼ; a win of the first, a
 //! draw and a win of the second are as γπᵢ : ν√(γπᵢπⱼ) : πⱼ. Ratings are the logarithms of strength
-//! in Elo: 400 points more, and wins to losses are ten to one; [`Ladder::by_score`] counts draws in. Davidson and Beaver leave γ out of the
-//! draw's share; that gives another ν and the same ratings, errors and γ.
+//! in Elo: 400 points more, and wins to losses are ten to one; [`Ladder::by_score`] counts draws in.
+//! Davidson and Beaver leave γ out of the draw's share; that gives another ν and the same ratings,
+//! errors and γ.
 //!
 //! The logarithm of the likelihood is concave, so that Newton's method finds its one maximum, and its
 //! curvature there gives the errors. Sometimes there is no maximum: who never lost would be
@@ -43,6 +44,16 @@ pub enum Gauge {
         /// The player's rating.
         elo: f64,
     },
+}
+
+impl Gauge {
+    /// The rating that differences are added to.
+    fn base(self) -> f64 {
+        match self {
+            Gauge::Centered => 0.0,
+            Gauge::Anchored { elo, .. } => elo,
+        }
+    }
 }
 
 /// A number of Elo points, with half the width of its 95 % interval.
@@ -173,10 +184,7 @@ impl Ladder {
     /// the logarithm of the odds is 1/(2(2 + ν)), and without draws it is 1/4.
     pub fn by_score(mut self, gauge: Gauge) -> Ladder {
         let decided = 1.0 - self.draws.rate;
-        let base = match gauge {
-            Gauge::Centered => 0.0,
-            Gauge::Anchored { elo, .. } => elo,
-        };
+        let base = gauge.base();
         for rating in &mut self.ratings {
             rating.elo = base + decided * (rating.elo - base);
             rating.error *= decided;
@@ -198,10 +206,7 @@ impl Ladder {
             weights[player] += 1.0;
             weights
         };
-        let base = match gauge {
-            Gauge::Centered => 0.0,
-            Gauge::Anchored { elo, .. } => elo,
-        };
+        let base = gauge.base();
         let rating = |base: f64, weights: &[f64]| Rating {
             elo: base + PER_LOG_ODDS * dot(weights, point),
             error: Z95 * PER_LOG_ODDS * covariance.form(weights).max(0.0).sqrt(),
