@@ -229,7 +229,7 @@ fn document(ladders: &[Ladder]) -> String {
     }
     text.push_str(
         "\n## How it was measured\n\n\
-         `cargo xtask levels` plays all of it and writes this file; it takes an hour or two, and goes on where \
+         `cargo xtask levels` plays all of it and writes this file; it takes an hour on two cores, and goes on where \
          it was broken off. Games begin with two random plies, and each opening is played from both sides. \
          All games of a game are rated together by `quina ladder --from`.\n\n",
     );

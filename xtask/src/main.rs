@@ -12,7 +12,7 @@ cargo xtask golden    write the golden playthroughs anew; review the diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
                       takes half an hour
 cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
-                      hours
+                      an hour
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.

@@ -197,7 +197,7 @@ fn search_speed(
 struct Depths(Vec<u64>);
 
 impl Watch<String> for Depths {
-    fn go_on(&mut self, _nodes: u64) -> bool {
+    fn go_on(&mut self) -> bool {
         true
     }
 

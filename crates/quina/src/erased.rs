@@ -352,8 +352,8 @@ struct Interpreter<'a, const N: usize, G: Planes<N>> {
 impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Watch<G::Move>
     for Interpreter<'_, N, G>
 {
-    fn go_on(&mut self, nodes: u64) -> bool {
-        self.watch.go_on(nodes)
+    fn go_on(&mut self) -> bool {
+        self.watch.go_on()
     }
 
     fn found(&mut self, progress: &Progress<'_, G::Move>) {

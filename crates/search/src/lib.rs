@@ -41,7 +41,8 @@ pub struct Plan {
     pub blur: i32,
     /// Settles how they are misjudged.
     pub seed: u64,
-    /// How many bytes a tree may take; a table has its size already.
+    /// How many bytes a tree may take; a table has its size already. Looking for forced wins beside
+    /// takes an eighth of it, 1 to 8 megabytes.
     pub memory: usize,
     /// How to search, for those who can do either; nothing leaves it to the game.
     pub method: Option<Method>,
@@ -65,17 +66,17 @@ impl Default for Plan {
 
 /// The world of a search: asked now and then whether to go on, told what was found.
 pub trait Watch<M> {
-    /// Whether to go on after so many nodes. Asked every few hundred nodes, on the thread that
-    /// called.
-    fn go_on(&mut self, nodes: u64) -> bool;
+    /// Whether to go on. Asked every few dozen nodes, on the thread that called.
+    fn go_on(&mut self) -> bool;
 
-    /// Hears of every line of every depth that was finished.
+    /// Hears of every line of every depth that was finished, and of a better move that a depth had
+    /// found when it was broken off.
     fn found(&mut self, progress: &Progress<'_, M>);
 }
 
 /// Nobody watches: the search goes on until its plan is done.
 impl<M> Watch<M> for () {
-    fn go_on(&mut self, _nodes: u64) -> bool {
+    fn go_on(&mut self) -> bool {
         true
     }
 

@@ -66,8 +66,8 @@ struct Told<'a, M> {
 }
 
 impl<M> Listener<M> for Told<'_, M> {
-    fn go_on(&mut self, nodes: u64) -> bool {
-        self.watch.go_on(nodes)
+    fn go_on(&mut self) -> bool {
+        self.watch.go_on()
     }
 
     fn found(&mut self, depth: u32, rank: usize, nodes: u64, line: &Line<M>) {
@@ -79,7 +79,7 @@ impl<M> Listener<M> for Told<'_, M> {
 struct Silent;
 
 impl<M> Listener<M> for Silent {
-    fn go_on(&mut self, _nodes: u64) -> bool {
+    fn go_on(&mut self) -> bool {
         true
     }
 

@@ -248,7 +248,7 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
 fn a_stop_before_the_start_still_gives_a_move() {
     struct Hasty;
     impl<M> Watch<M> for Hasty {
-        fn go_on(&mut self, _nodes: u64) -> bool {
+        fn go_on(&mut self) -> bool {
             false
         }
         fn found(&mut self, _progress: &Progress<'_, M>) {}

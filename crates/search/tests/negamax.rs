@@ -235,7 +235,7 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
 fn a_stop_before_the_start_still_gives_a_move() {
     struct Hasty;
     impl<M> Watch<M> for Hasty {
-        fn go_on(&mut self, _nodes: u64) -> bool {
+        fn go_on(&mut self) -> bool {
             false
         }
         fn found(&mut self, _progress: &Progress<'_, M>) {}
@@ -253,8 +253,7 @@ fn a_stop_before_the_start_still_gives_a_move() {
 
 #[test]
 fn a_decided_game_is_not_searched_on_and_a_finished_one_not_at_all() {
-    let game =
-        freedom::Freedom::<1>::new(freedom::META.parse_setup(Some("4x4"), None).expect("ok"));
+    let game = talpa::Talpa::<1>::new(talpa::META.parse_setup(Some("4x4"), None).expect("ok"));
     let mut rng = Rng::new(9);
     let mut state = game.initial();
     let mut states = vec![state];
@@ -263,7 +262,15 @@ fn a_decided_game_is_not_searched_on_and_a_finished_one_not_at_all() {
         states.push(state);
     }
     assert_eq!(run::<1, _>(&game, &state, &Plan::default()).lines, []);
-    // Four plies before the end everything can be looked through, without any limit given.
-    let late = run::<1, _>(&game, &states[states.len() - 5], &Plan::default());
-    assert!(late.depth >= 1 && late.nodes < 10_000_000, "{late:?}");
+    // Where the game is decided within some plies, no depth beyond them is begun, without any limit
+    // given.
+    let mut decided = 0;
+    for state in states.iter().rev().skip(1).take(6) {
+        let found = run::<1, _>(&game, state, &Plan::default());
+        if let Score::Win(plies) | Score::Loss(plies) = found.lines[0].score {
+            assert!(found.depth <= plies, "{found:?}");
+            decided += 1;
+        }
+    }
+    assert!(decided > 3, "{decided}");
 }

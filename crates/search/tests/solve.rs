@@ -6,7 +6,7 @@ use quina_core::{
     STONES, Scored, Set, Setup, Shape, Side, Size, Sizes, Symmetry, notation,
 };
 use quina_games::{apart, freedom, jostle, shakti, talpa};
-use quina_search::{Solution, Task, Value, measure, prove};
+use quina_search::{Plan, Score, Solution, Table, Task, Value, mcts, measure, prove, search};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
@@ -418,6 +418,8 @@ struct Maze {
     geometry: Geometry<1>,
     /// For each side to move and cell where the stone can go; none is an end.
     ways: [Vec<Vec<Cell>>; 2],
+    /// Where there are more ways than these.
+    hiding: [Vec<bool>; 2],
     ends: [Vec<Outcome>; 2],
 }
 
@@ -451,6 +453,23 @@ impl Maze {
         }
         maze
     }
+
+    /// The same with some of its ways not listed.
+    fn hidden(&self, rng: &mut Rng) -> Maze {
+        let geometry = Geometry::new(Shape::Square { width: 6, height: 6 });
+        let (ways, ends) = (self.ways.clone(), self.ends.clone());
+        let mut maze = Maze { geometry, ways, ends, hiding: [(); 2].map(|()| vec![false; 36]) };
+        for side in 0..2 {
+            for cell in 0..36 {
+                let ways = &mut maze.ways[side][cell];
+                if ways.len() > 1 && rng.below(8) == 0 {
+                    ways.remove(rng.below(ways.len()));
+                    maze.hiding[side][cell] = true;
+                }
+            }
+        }
+        maze
+    }
 }
 
 impl Game for Maze {
@@ -475,7 +494,8 @@ impl Game for Maze {
     fn new(_setup: Setup) -> Maze {
         let geometry = Geometry::new(Shape::Square { width: 6, height: 6 });
         let ways = [(); 2].map(|()| vec![Vec::new(); 36]);
-        Maze { geometry, ways, ends: [(); 2].map(|()| vec![Outcome::Draw; 36]) }
+        let ends = [(); 2].map(|()| vec![Outcome::Draw; 36]);
+        Maze { geometry, ways, ends, hiding: [(); 2].map(|()| vec![false; 36]) }
     }
 
     fn initial(&self) -> Place {
@@ -493,6 +513,10 @@ impl Game for Maze {
     fn expand(&self, state: &Place, moves: &mut Vec<Cell>) -> Option<Outcome> {
         moves.extend_from_slice(&self.ways[state.turn.index()][state.cell.index()]);
         self.outcome(state)
+    }
+
+    fn lists_all(&self, state: &Place) -> bool {
+        !self.hiding[state.turn.index()][state.cell.index()]
     }
 
     fn outcome(&self, state: &Place) -> Option<Outcome> {
@@ -551,6 +575,50 @@ fn in_a_maze_nobody_is_fooled_by_circles() {
     }
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
     assert!(proofs > 2_000 && counted == proofs, "{counted} of {proofs} were counted");
+}
+
+#[test]
+fn moves_that_nobody_listed_may_be_anything() {
+    let mut rng = Rng::new(12);
+    let [mut solved, mut open] = [0; 2];
+    let [mut wins, mut losses] = [0; 2];
+    for _ in 0..2_000 {
+        let whole = Maze::random(&mut rng);
+        let maze = whole.hidden(&mut rng);
+        let start = maze.initial();
+        if maze.outcome(&start).is_some() {
+            continue;
+        }
+        let truth = retrograde(&whole, &start, 1_000).expect("it is small")[0].1;
+        let nodes = 50_000;
+        let solution = solve(&maze, &start, &Task { nodes: Some(nodes), megabytes: 1, ..TASK });
+        let Value { low, high } = solution.value;
+        assert!(low <= truth && truth <= high, "{maze:?}");
+        assert!(solution.nodes < nodes, "it ends when nothing more can be known: {maze:?}");
+        *if low == high { &mut solved } else { &mut open } += 1;
+
+        // What a search calls certain is.
+        let plan = Plan { depth: Some(12), nodes: Some(2_000), ..Plan::default() };
+        let table = Table::new(1).expect("a megabyte");
+        let by_depth = search::<1, _>(&maze, &start, &[], &plan, &table, &mut ());
+        let by_chance = mcts::search::<1, _>(&maze, &start, &[], &plan, &mut ());
+        for found in [by_depth, by_chance] {
+            match found.lines[0].score {
+                Score::Win(_) => {
+                    assert_eq!(truth, 1, "{maze:?}");
+                    wins += 1;
+                }
+                // Of the moves that are listed.
+                Score::Loss(_) if maze.lists_all(&start) => {
+                    assert_eq!(truth, -1, "{maze:?}");
+                    losses += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+    assert!(solved > 200 && open > 200, "{solved} solved, {open} open");
+    assert!(wins > 200 && losses > 200, "{wins} wins, {losses} losses");
 }
 
 #[test]

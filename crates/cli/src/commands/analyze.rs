@@ -134,20 +134,21 @@ fn summary(lines: &[Info]) -> String {
     let Some(info) = lines.last() else { return String::new() };
     let seconds = info.time.as_secs_f64();
     let speed = if seconds > 0.0 { info.nodes as f64 / seconds / 1e6 } else { 0.0 };
-    format!("depth {}, {} nodes, {speed:.2} M/s, {seconds:.1} s", info.depth, info.nodes)
+    format!("depth {} after {} nodes and {seconds:.1} s, {speed:.2} M/s", info.depth, info.nodes)
 }
 
 /// A line with its score.
 fn row(info: &Info) -> String {
-    format!("{:>2}. {:>9}  {}", info.line, score(info.score), info.moves.join(" "))
+    format!("{:>2}. {:>15}  {}", info.line, score(info.score), info.moves.join(" "))
 }
 
 /// A score in few words, as the side to move sees it.
 fn score(score: Score) -> String {
     match score {
         Score::Points(points) => format!("{:+.2}", points as f64 / 100.0),
-        Score::Win(plies) => format!("win in {plies}"),
-        Score::Loss(plies) => format!("loss in {plies}"),
+        Score::Win(1) => "win in 1 ply".to_string(),
+        Score::Win(plies) => format!("win in {plies} plies"),
+        Score::Loss(plies) => format!("loss in {plies} plies"),
     }
 }
 
@@ -195,19 +196,30 @@ pub fn review_game(
     let remarks = review(session, &mut engine, &limits, &mut desk, count);
     desk.put_away();
     let remarks = remarks.map_err(Failure::task)?;
-    if remarks.len() < total {
-        console.note(&format!("quina: broken off; the last {} of {total} moves", remarks.len()));
-    }
     if json {
         let moves: Vec<Value> = remarks.iter().map(remark_data).collect();
         let mut value = identify(session);
+        value["complete"] = (remarks.len() == total).into();
         value["moves"] = moves.into();
-        return console.print_json(&value);
+        console.print_json(&value)?;
+    } else {
+        console.print(&judgment(session, &remarks))?;
     }
+    match remarks.len() {
+        judged if judged < total => Err(Failure::task(format_args!(
+            "broken off; of {total} moves only the last {judged} were judged"
+        ))),
+        _ => Ok(()),
+    }
+}
+
+/// What is said of all moves, and how many of each side were how bad.
+fn judgment(session: &Session, remarks: &[Remark]) -> String {
     let meta = session.game().meta();
     let mut text = String::new();
-    for remark in &remarks {
-        text.push_str(&sentence(remark, &meta.color(remark.side).to_string()));
+    let width = remarks.iter().map(|remark| remark.played.len()).max().unwrap_or(0) + 2;
+    for remark in remarks {
+        text.push_str(&sentence(remark, &meta.color(remark.side).to_string(), width));
     }
     for side in quina::Side::BOTH {
         let of = |quality| {
@@ -217,7 +229,7 @@ pub fn review_game(
         let counts = [Quality::Blunder, Quality::Mistake, Quality::Inaccuracy].map(of);
         text.push_str(&format!("{}: {}\n", meta.color(side), counts.join(", ")));
     }
-    console.print(&text)
+    text
 }
 
 fn plural(quality: Quality, count: usize) -> String {
@@ -229,11 +241,11 @@ fn plural(quality: Quality, count: usize) -> String {
 }
 
 /// A move with its worth, and the better line where there is one.
-fn sentence(remark: &Remark, color: &str) -> String {
+fn sentence(remark: &Remark, color: &str, width: usize) -> String {
     let number = remark.ply + 1;
     let worth = remark.worth.map_or("not judged".to_string(), score);
-    let mut text =
-        format!("{number:>3}. {color:<6} {}{}  {worth}", remark.played, remark.quality.sign());
+    let played = format!("{}{}", remark.played, remark.quality.sign());
+    let mut text = format!("{number:>3}. {color:<6} {played:<width$}  {worth}");
     if let (Some((best, line)), true) = (&remark.best, remark.quality > Quality::Good) {
         let word = remark.quality.word();
         text.push_str(&format!("  {word}; better {} ({})", line.join(" "), score(*best)));

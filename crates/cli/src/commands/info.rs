@@ -23,12 +23,13 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
   quina perft {example} 3     count the game tree
   quina analyze {example}     the best lines of a position
   quina solve {example}       find out who wins for certain
-  quina bench             how fast the rules are
-  quina record check F    replay a game record (.qgn)
+  quina bench             how fast rules and search are
+  quina record check F    replay a game record (.qgn); review F judges its moves
   quina match {example} --player greedy --player random
                           have players meet
   quina ladder {example} --player greedy --player random
                           rate players on one scale
+  quina tune {example}        find weights for the evaluation
   quina ugi               the engine protocol on stdin and stdout
 
 Every command explains itself with --help. For example, quina show {example} draws:
@@ -77,8 +78,8 @@ fn players(entry: &Entry) -> String {
         text.push_str(&paragraph(player.name, player.about));
     }
     let levels = "The search as weak as you like it: it looks less far and judges less surely the \
-                  lower its level is. A level plays the same on every machine; docs/levels.md says \
-                  how strong each is.";
+                  lower its level is. For the same seed a level plays the same on every machine; \
+                  docs/levels.md says how strong each is.";
     text.push_str(&paragraph(&format!("level:1 to level:{LEVELS}"), levels));
     for (number, level) in (1..).zip(game.levels()) {
         text.push_str(&format!("    level:{number} {}\n", means(level)));

@@ -197,6 +197,10 @@ impl<const N: usize> Game for Apart<N> {
         whole.then_some(count)
     }
 
+    fn lists_all(&self, state: &State<N>) -> bool {
+        self.count(state).is_some()
+    }
+
     #[inline(always)]
     fn epoch(&self, state: &State<N>) -> u32 {
         // Pieces never come back, so this counts captures, up to a constant of the game.

@@ -148,7 +148,7 @@ const ON_HEXAGONS: [Level; LEVELS] = [
     Level::near(1, 530),
     Level::near(1, 228),
     Level::near(2, 300),
-    Level::near(3, 370),
+    Level::near(3, 345),
     Level::near(4, 230),
     Level::far(5_000),
     Level::far(24_000),

@@ -115,8 +115,7 @@ impl Default for Options {
 /// [`prepare`](Engine::prepare); without clocks and with one thread it is reproducible, too.
 #[derive(Debug)]
 pub struct House {
-    /// Who plays.
-    pub player: Player,
+    player: Player,
     options: Options,
     /// Made when it is first needed, with its size in megabytes.
     table: Option<(usize, Table)>,
@@ -156,9 +155,21 @@ impl House {
         Ok(())
     }
 
-    /// Settles what is left to chance.
+    /// Has another player play. What one knows of positions is too much for another, or not what
+    /// it would see.
+    pub fn set_player(&mut self, player: Player) {
+        if player != self.player {
+            self.player = player;
+            self.forget();
+        }
+    }
+
+    /// Settles what is left to chance, and with it how a level misjudges positions.
     pub fn seed(&mut self, seed: u64) {
-        self.seed = seed;
+        if seed != self.seed {
+            self.seed = seed;
+            self.forget();
+        }
     }
 
     /// Forgets what it knows of positions.
@@ -336,7 +347,7 @@ struct Watcher<'a> {
 }
 
 impl Watch<String> for Watcher<'_> {
-    fn go_on(&mut self, _nodes: u64) -> bool {
+    fn go_on(&mut self) -> bool {
         let late = self.budget.is_some_and(|budget| self.control.elapsed() >= budget.hard);
         !late && !self.deep_enough && !self.control.stop().load(Ordering::Relaxed)
     }

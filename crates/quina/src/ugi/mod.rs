@@ -154,12 +154,12 @@ impl Conversation {
             ["fen", rows, turn, last, ply, moves @ ..] => {
                 (Some([*rows, *turn, *last, *ply].join(" ")), moves)
             }
-            _ => return Err(position_form()),
+            _ => return Err(position_form(rest.first())),
         };
         let moves = match moves {
             [] => moves,
             ["moves", moves @ ..] => moves,
-            _ => return Err(position_form()),
+            [word, ..] => return Err(position_form(Some(word))),
         };
         let game = self.session.game().clone();
         Session::replayed(game, position.as_deref(), moves.iter().copied())
@@ -229,7 +229,12 @@ impl Conversation {
             _ => None,
         };
         let depth: u32 = depth.ok_or_else(|| {
-            say!("ugi.perft", "perft wants a depth from 0 to {most}", most = MAX_PERFT)
+            say!(
+                "ugi.perft",
+                "perft wants a depth from 0 to {most}, not {words}",
+                most = MAX_PERFT,
+                words = shorten(&rest.join(" "))
+            )
         })?;
         let position = self.session.position().boxed();
         let run = move |control: &mut dyn Control| match position.perft(depth, 1, control.stop()) {
@@ -244,10 +249,12 @@ impl Conversation {
     }
 }
 
-fn position_form() -> Message {
+fn position_form(word: Option<&&str>) -> Message {
     say!(
         "ugi.position",
-        "a position is startpos or fen ROWS TURN LAST PLY, then optionally moves MOVE MOVE …"
+        "{word} does not fit: a position is startpos or fen ROWS TURN LAST PLY, then optionally moves \
+         MOVE MOVE …",
+        word = word.map_or("nothing".into(), |word| shorten(word))
     )
 }
 
@@ -277,6 +284,16 @@ const ALONE: usize = 9;
 fn unknown_command(command: &str, rest: &[&str]) -> Message {
     if !rest.is_empty() && COMMANDS[..ALONE].contains(&command) {
         return say!("ugi.alone", "{command} takes nothing after it", command = command);
+    }
+    let lower = command.to_lowercase();
+    if lower != command && COMMANDS.contains(&lower.as_str()) {
+        let shown = shorten(command);
+        return say!(
+            "ugi.case",
+            "unknown command {shown}; write {lower}",
+            shown = shown,
+            lower = lower
+        );
     }
     say!(
         "ugi.unknown",

@@ -77,8 +77,13 @@ impl Conversation {
         rest: &[&str],
         say: &mut dyn FnMut(&str),
     ) -> Result<(), Message> {
-        let form =
-            || say!("ugi.option-form", "an option is set by setoption name NAME value VALUE");
+        let form = || {
+            say!(
+                "ugi.option-form",
+                "an option is set by setoption name NAME value VALUE, not by setoption {words}",
+                words = shorten(&rest.join(" "))
+            )
+        };
         let ["name", name, "value", value @ ..] = rest else { return Err(form()) };
         let value = value.join(" ");
         if value.is_empty() {
@@ -138,10 +143,11 @@ impl Conversation {
                 self.begin(game);
             }
             "player" if value.eq_ignore_ascii_case(SEARCH) => self.set_level(self.level),
-            "player" => {
-                let player = Player::parse(value, &**self.session.game()).map_err(|e| e.0)?;
-                self.house().player = player;
-            }
+            "player" => match Player::parse(value, &**self.session.game()).map_err(|e| e.0)? {
+                Player::Full => self.set_level(0),
+                Player::Level(level) => self.set_level(level),
+                player => self.house().set_player(player),
+            },
             "level" => {
                 self.set_level(number("Level", value, 0, LEVELS)?);
                 // It is the search that has levels, in the next game, too.
@@ -196,10 +202,10 @@ impl Conversation {
     /// The search plays, with the effort of a level or, at 0, with all that the limits allow.
     fn set_level(&mut self, level: usize) {
         self.level = level;
-        self.house().player = match level {
+        self.house().set_player(match level {
             0 => Player::Full,
             level => Player::Level(level),
-        };
+        });
     }
 
     fn open(&self, size: Option<&str>, rules: Option<&str>) -> Result<Arc<dyn AnyGame>, Message> {

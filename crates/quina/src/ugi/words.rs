@@ -77,8 +77,10 @@ impl Limits {
             let number: u64 = value.parse().map_err(|_| {
                 say!(
                     "ugi.go-number",
-                    "go {name} wants a whole number, not {value}; write for example go {name} 1000",
+                    "go {name} wants a whole number up to {most}, not {value}; write for example go \
+                     {name} 100",
                     name = *name,
+                    most = u64::MAX,
                     value = shorten(value)
                 )
             })?;

@@ -6,22 +6,23 @@ mod order;
 
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
-use crate::table::Table;
+use crate::table::{Known, Table};
 use crate::{Line, Plan, Score};
 pub(crate) use busy::Busy;
 use node::{Full, Null, Stopped};
 pub(crate) use order::tag;
 use order::{Killers, Memory};
-use quina_core::{Judge, Planes, Style};
+use quina_core::{Judge, Outcome, Planes, Style};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The deepest search, in plies; no game is looked through so far.
 pub const MAX_DEPTH: u32 = 120;
 
-/// How many nodes go by between two looks at the world. Where a board is large and a position has
-/// many moves, these are milliseconds.
+/// How many nodes go by between two looks at the world.
 const PATIENCE: u64 = 64;
+/// Or how many moves are listed: on some boards of Apart a position has a hundred thousand.
+const MANY_LISTED: usize = 1 << 13;
 
 /// From this depth on a value is first looked for near the last one.
 const GUESS_FROM: u32 = 4;
@@ -46,7 +47,7 @@ pub(crate) struct Shared<'a> {
 
 /// Hears of a line that one thread has finished, and says whether to go on.
 pub(crate) trait Listener<M> {
-    fn go_on(&mut self, nodes: u64) -> bool;
+    fn go_on(&mut self) -> bool;
     fn found(&mut self, depth: u32, rank: usize, nodes: u64, line: &Line<M>);
 }
 
@@ -65,6 +66,8 @@ pub(crate) struct Worker<'a, const N: usize, G: Planes<N> + Judge> {
     /// Nodes of this thread, and how many of them the others know of.
     nodes: u64,
     told: u64,
+    /// Moves listed since the last look at the world.
+    listed: usize,
     /// The positions of the line being searched, from the root on, with their epochs.
     path: Vec<(u64, u32)>,
     /// The positions that the game has seen twice.
@@ -95,11 +98,31 @@ struct Frame<M> {
 
 /// The search for forced wins beside the rest.
 struct Quest {
-    seeker: Seeker,
+    /// Made when it is first needed, with so many megabytes.
+    seeker: Option<Seeker>,
+    megabytes: usize,
     /// Positions spent on it so far.
     spent: u64,
     /// Whether the side to move is known not to have any.
     vain: bool,
+}
+
+impl Quest {
+    /// Where one is wanted: who is to look only so deep, or to misjudge positions, overlooks forced
+    /// wins.
+    fn new(style: Style, plan: &Plan) -> Option<Quest> {
+        let wanted = style.forced > 0 && plan.depth.is_none() && plan.blur == 0;
+        let megabytes = (plan.memory >> 23).clamp(1, 8);
+        wanted.then_some(Quest { seeker: None, megabytes, spent: 0, vain: false })
+    }
+
+    /// Nothing when there is no memory.
+    fn seeker(&mut self) -> Option<&mut Seeker> {
+        if self.seeker.is_none() {
+            self.seeker = Seeker::new(self.megabytes);
+        }
+        self.seeker.as_mut()
+    }
 }
 
 /// A move at the root, with the line that follows it.
@@ -129,6 +152,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             seed: plan.seed,
             nodes: 0,
             told: 0,
+            listed: 0,
             path: Vec::new(),
             salt: twice.iter().fold(0, |salt, key| salt ^ key.rotate_left(29)),
             twice,
@@ -156,18 +180,26 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         if G::META.repeats {
             self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
         }
-        let mut quest = self.quest(plan);
+        let mut quest = Quest::new(self.style, plan);
         let mut done = 0;
+        let mut told = None;
         for depth in 1..=last {
             self.horizon = 2 * depth as usize;
             for rank in 0..wanted {
                 if self.root_line(state, depth, &mut roots[rank..]).is_err() {
                     // What was found of this depth still stands: the best move of the last depth
                     // came first, so whatever is in front now is at least as good.
+                    if wanted == 1 && told.is_some_and(|told| told != roots[0].moves[0]) {
+                        let nodes = self.tell();
+                        self.listener.found(depth, rank, nodes, &line(&roots[rank]));
+                    }
                     return (done, lines(&roots, wanted));
                 }
                 let nodes = self.tell();
                 self.listener.found(depth, rank, nodes, &line(&roots[rank]));
+                if rank == 0 {
+                    told = Some(roots[0].moves[0]);
+                }
             }
             done = depth;
             // A proof stays one; but the shortest win may lie deeper than what was looked at.
@@ -177,30 +209,22 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             }
             if let Some(quest) = &mut quest
                 && !score::is_sure(roots[0].value)
+                && self.seek(quest, state, roots[0].moves[0])
             {
-                self.seek(quest, state, roots[0].moves[0]);
+                self.heed(state, &mut roots);
             }
         }
         (done, lines(&roots, wanted))
     }
 
-    /// Makes ready to look for forced wins, where that is wanted: who is to look only so deep, or to
-    /// misjudge positions, overlooks them.
-    fn quest(&self, plan: &Plan) -> Option<Quest> {
-        let wanted = self.style.forced > 0 && plan.depth.is_none() && plan.blur == 0;
-        let megabytes = (plan.memory >> 23).clamp(1, 8);
-        let seeker = wanted.then(|| Seeker::new(megabytes))??;
-        Some(Quest { seeker, spent: 0, vain: false })
-    }
-
     /// Looks for a forced win of the side to move, and for one of the enemy after the move that seems
-    /// best. What is found stands in the table.
-    fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) {
+    /// best. What is found stands in the table. Says whether the side to move has one.
+    fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) -> bool {
         let share = (self.nodes - quest.spent) * self.style.forced as u64 / 100;
         let most = share.saturating_sub(quest.spent) / 2;
         let left = self.shared.limit.saturating_sub(self.nodes + self.others());
         if most < LEAST_QUEST || 2 * (most + EXCESS) > left {
-            return;
+            return false;
         }
         let (game, shared) = (self.game, self.shared);
         let ground = Ground { game, twice: &self.twice, table: shared.table, salt: self.salt };
@@ -211,9 +235,9 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
             if own && quest.vain || shared.stop.load(Ordering::Relaxed) {
                 continue;
             }
-            let (listener, nodes) = (&mut *self.listener, self.nodes);
+            let listener = &mut *self.listener;
             let mut watch = || {
-                if !listener.go_on(nodes) {
+                if !listener.go_on() {
                     shared.stop.store(true, Ordering::Relaxed);
                 }
                 match shared.stop.load(Ordering::Relaxed) {
@@ -221,16 +245,41 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
                     false => ControlFlow::Continue(()),
                 }
             };
-            let (verdict, spent) = quest.seeker.look(&ground, state, attacker, most, &mut watch);
+            let Some(seeker) = quest.seeker() else { return false };
+            let (verdict, spent) = seeker.look(&ground, state, attacker, most, &mut watch);
             self.nodes += spent;
             quest.spent += spent;
             match verdict {
-                // The next depth begins with what is in the table.
-                Verdict::Proven => return,
+                Verdict::Proven => return own,
                 Verdict::Disproven => quest.vain |= own,
                 Verdict::Open => {}
             }
         }
+        false
+    }
+
+    /// Puts the move in front that wins by force, as the table has it.
+    fn heed(&mut self, state: &G::State, roots: &mut [RootMove<G::Move>]) {
+        let known = self.shared.table.probe(self.game.key(state) ^ self.salt);
+        let is_win = |known: &Known| score::is_sure(known.value) && !score::is_lost(known.value);
+        let Some(known) = known.filter(is_win) else { return };
+        // Another move may have the same tag; the one that is meant loses for the enemy.
+        let wins = |mv: G::Move| {
+            let next = self.game.apply(state, mv);
+            match self.game.outcome(&next) {
+                Some(outcome) => outcome == Outcome::Win(self.game.turn(state)),
+                None => {
+                    let known = self.shared.table.probe(self.game.key(&next) ^ self.salt);
+                    known.is_some_and(|known| score::is_lost(known.value))
+                }
+            }
+        };
+        let meant = |mv: G::Move| tag(mv) == known.tag && wins(mv);
+        let Some(at) = roots.iter().position(|root| meant(root.moves[0])) else { return };
+        let mut moves = vec![roots[at].moves[0]];
+        self.complete(state, score::plies(known.value), &mut moves);
+        roots[at] = RootMove { value: known.value, moves };
+        roots[..=at].rotate_right(1);
     }
 
     /// Finds the best of the given root moves at one depth and puts it in front. Looks near the last
@@ -244,7 +293,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         let guess = roots[0].value;
         let mut width = GUESS_WIDTH;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
-        if self.selective && depth >= GUESS_FROM && !score::is_sure(guess) && guess != -INFINITE {
+        if self.selective && depth >= GUESS_FROM && !score::is_sure(guess) {
             (alpha, beta) = (guess - width, guess + width);
         }
         loop {
@@ -356,9 +405,10 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         if self.nodes + self.others() >= self.shared.limit {
             return Err(Stopped);
         }
-        if self.nodes - self.told >= PATIENCE {
-            let all = self.tell();
-            if !self.listener.go_on(all) {
+        if self.nodes - self.told >= PATIENCE || self.listed >= MANY_LISTED {
+            self.tell();
+            self.listed = 0;
+            if !self.listener.go_on() {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }
@@ -395,4 +445,70 @@ fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
     let value = |root: &RootMove<M>| if root.value == -INFINITE { DRAW } else { root.value };
     let lines = roots[..wanted].iter();
     lines.map(|root| Line { score: Score::new(value(root)), moves: root.moves.clone() }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quina_core::{Game, Rng};
+    use quina_games::talpa::{META, Talpa};
+
+    struct Deaf;
+
+    impl<M> Listener<M> for Deaf {
+        fn go_on(&mut self) -> bool {
+            true
+        }
+
+        fn found(&mut self, _depth: u32, _rank: usize, _nodes: u64, _line: &Line<M>) {}
+    }
+
+    #[test]
+    fn a_move_that_is_proved_to_win_goes_in_front_with_its_line() {
+        let game = Talpa::<1>::new(META.parse_setup(Some("6x6"), None).expect("a board"));
+        let plan = Plan::default();
+        let mut rng = Rng::new(8);
+        let mut won = 0;
+        for _ in 0..40 {
+            let mut state = game.initial();
+            while game.ply(&state) < 14
+                && let Ok(mv) = game.sample(&state, &mut rng)
+            {
+                state = game.apply(&state, mv);
+            }
+            let mut moves = Vec::new();
+            if game.expand(&state, &mut moves).is_some() {
+                continue;
+            }
+            let table = Table::new(4).expect("some megabytes");
+            let shared = Shared {
+                table: &table,
+                stop: AtomicBool::new(false),
+                nodes: AtomicU64::new(0),
+                limit: u64::MAX,
+                busy: Busy::new(1),
+            };
+            let mut deaf = Deaf;
+            let mut worker = Worker::<1, _>::new(&game, &[], &plan, &shared, &mut deaf);
+            // As if it had searched long enough to look a little.
+            worker.nodes = 4_000_000;
+            let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Talpa");
+            let best = moves[0];
+            let roots = moves.into_iter().map(|mv| RootMove { value: -50, moves: vec![mv] });
+            let mut roots: Vec<_> = roots.collect();
+            let count = roots.len();
+            if !worker.seek(&mut quest, &state, best) {
+                continue;
+            }
+            worker.heed(&state, &mut roots);
+            let RootMove { value, moves } = &roots[0];
+            assert!(score::is_sure(*value) && !score::is_lost(*value), "{value}");
+            assert_eq!((moves.len(), roots.len()), (score::plies(*value), count));
+            let mover = game.turn(&state);
+            let end = moves.iter().fold(state, |state, &mv| game.apply(&state, mv));
+            assert_eq!(game.outcome(&end), Some(Outcome::Win(mover)));
+            won += 1;
+        }
+        assert!(won > 5, "{won}");
+    }
 }

@@ -74,15 +74,22 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
 
         // Step 5. Nothing here can be better than a win that is found already, or worse than a loss.
         alpha = alpha.max(score::lost(ply));
-        beta = beta.min(score::won(ply + 1));
+        beta = beta.min(score::won(ply));
         if alpha >= beta {
             return Ok(alpha);
         }
 
-        // Step 6. What is already known of the position. A full window wants its line, so there only
-        // the move is taken, and a proof: it holds at any depth, and has its line in the table.
+        // Step 6. Without a move to try first, a shallower search finds one for the next time. That is
+        // settled before the table is asked, or what such a search left there would never do.
         let key = self.game.key(state) ^ self.salt;
         let known = self.shared.table.probe(key);
+        let best_before = known.map_or(0, |known| known.tag);
+        if self.selective && best_before == 0 && depth >= UNGUIDED_DEPTH {
+            depth -= 1;
+        }
+
+        // Step 7. What is already known of the position. A full window wants its line, so there only
+        // the move is taken, and a proof: it holds at any depth, and has its line in the table.
         if let Some(known) = known
             && (!W::FULL || self.selective && score::is_sure(known.value))
         {
@@ -95,13 +102,6 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
                 _ => {}
             }
         }
-        let best_before = known.map_or(0, |known| known.tag);
-
-        // Step 7. Without a move to try first, a shallower search finds one for the next time.
-        if self.selective && best_before == 0 && depth >= UNGUIDED_DEPTH {
-            depth -= 1;
-        }
-
         // Step 8. Where so much is won that the rest of the search will not lose it, stop here: by the
         // estimate near the horizon, and further up if even doing nothing would be good enough.
         let mut estimate = None;
@@ -225,6 +225,11 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         self.frames[ply].moves = moves;
         result?;
 
+        // Where there are moves that nobody has listed, they may not lose.
+        if score::is_lost(best) && !self.game.lists_all(state) {
+            best = score::judged(best);
+        }
+
         // Step 14. Remember it, unless it holds for this line alone: a draw because the position came
         // back to one before this node is no draw on another way. Forced wins need no such draws.
         let tainted = self.earliest < here && !score::is_sure(best);
@@ -339,6 +344,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
     fn list(&mut self, state: &G::State, moves: &mut Vec<(i32, G::Move)>) -> Option<Outcome> {
         self.spare.clear();
         let outcome = self.game.expand(state, &mut self.spare);
+        self.listed += self.spare.len();
         moves.clear();
         moves.extend(self.spare.iter().map(|&mv| (0, mv)));
         outcome

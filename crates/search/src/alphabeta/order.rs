@@ -12,7 +12,7 @@ pub(super) struct Memory {
     answers: Vec<u16>,
 }
 
-/// Two quiet refutations of the same ply.
+/// Two refutations of the same ply.
 pub(super) type Killers = [u16; 2];
 
 /// Scores of moves, from the most promising kind down. Knowledge and history share the rest.
@@ -118,7 +118,8 @@ pub(super) fn bring_best<M: Copy>(moves: &mut [(i32, M)]) {
     moves.swap(0, best);
 }
 
-/// A short name of a move, never 0: enough to find it again among the moves of its position.
+/// A short name of a move, never 0, by which it is found again among the moves of its position; now and
+/// then another one has the same.
 #[inline(always)]
 pub(crate) fn tag<M: Hash>(mv: M) -> u16 {
     let mut hasher = Mix(0);

@@ -100,7 +100,11 @@ pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
         policy,
         plan,
         shared: &shared,
-        tree: Tree::new((plan.memory / threads).saturating_sub(beside), moves.len()),
+        tree: Tree::new(
+            (plan.memory / threads).saturating_sub(beside),
+            moves.len(),
+            G::GROWTH.ripe,
+        ),
         full: false,
         path: Vec::new(),
         line: Vec::new(),
@@ -273,7 +277,8 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
         let ended = self.game.expand(state, &mut self.moves);
         debug_assert!(ended.is_none(), "a position whose game is over is proven, and not visited");
         self.work += self.moves.len();
-        if !self.tree.has_room(self.moves.len()) {
+        // One more for those that nobody listed.
+        if self.path.len() > 1 && !self.tree.has_room(self.moves.len() + 1) {
             self.full = true;
             return false;
         }
@@ -304,8 +309,12 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
             };
             self.tree.list(mv, self.promises[at] / sum, link);
         }
-        let node = &mut self.tree.nodes[self.path[self.path.len() - 1] as usize];
-        (node.first, node.count) = (first as u32, self.moves.len() as u32);
+        let at = self.path[self.path.len() - 1] as usize;
+        if at != ROOT && !self.game.lists_all(state) {
+            self.tree.list(self.moves[0], 0.0, Link::UNLISTED);
+        }
+        let node = &mut self.tree.nodes[at];
+        (node.first, node.count) = (first as u32, (self.tree.edges.len() - first) as u32);
         self.tree.settle(&self.path);
         true
     }
@@ -382,8 +391,8 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
     fn is_time_up(&mut self, watch: &mut Option<&mut dyn Watch<G::Move>>) -> bool {
         if self.work >= PATIENCE {
             self.work = 0;
-            let nodes = self.tell();
-            if watch.as_mut().is_some_and(|watch| !watch.go_on(nodes)) {
+            self.tell();
+            if watch.as_mut().is_some_and(|watch| !watch.go_on()) {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }

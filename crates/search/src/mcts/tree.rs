@@ -35,6 +35,9 @@ pub(super) struct Edge<M> {
     tag: u16,
 }
 
+/// Beyond it a sum of ones in 32 bits stands still.
+const MOST_PLAYS: f32 = 16_777_216.0;
+
 /// What is behind a move: the place of a node, or one of the words below.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Link(u32);
@@ -46,8 +49,10 @@ impl Link {
     const LOST: Link = Link(u32::MAX - 2);
     /// Not tried yet.
     pub const UNTRIED: Link = Link(u32::MAX - 3);
+    /// What the moves that nobody listed lead to.
+    pub const UNLISTED: Link = Link(u32::MAX - 4);
     /// Every place is below.
-    const PLACES: u32 = u32::MAX - 3;
+    const PLACES: u32 = u32::MAX - 4;
 
     pub fn ended(result: i8) -> Link {
         match result {
@@ -123,11 +128,12 @@ impl<M: Copy + Hash> Tree<M> {
     /// A tree of only a root with that many moves. It will take that many bytes, but for the moves
     /// of the root, for which there always is room; where there is not so much memory, it does with
     /// less.
-    pub fn new(bytes: usize, roots: usize) -> Tree<M> {
+    pub fn new(bytes: usize, roots: usize, ripe: u32) -> Tree<M> {
         let (node, edge) = (size_of::<Node>(), size_of::<Edge<M>>());
-        // A visited position mostly has its moves listed; the moves of the root say how many these
-        // are. On the way to the end there are fewer, so that nodes get some more.
-        let share = roots * edge / 2;
+        // Of the visited positions about one in so many as make it ripe has its moves listed; the
+        // moves of the root say how many these are. On the way to the end there are fewer, so that
+        // nodes get some more.
+        let share = roots * edge / (2 * ripe.max(1) as usize);
         let of_edges = (bytes as u128 * share as u128 / (share + node) as u128) as usize;
         let places = |bytes: usize, each: usize| (bytes / each).min(Link::PLACES as usize);
         let mut tree = Tree { nodes: Vec::new(), edges: Vec::new() };
@@ -142,17 +148,24 @@ impl<M: Copy + Hash> Tree<M> {
         moves <= self.edges.capacity() - self.edges.len()
     }
 
+    /// How full it is, in so many parts.
+    #[inline(always)]
+    fn parts_full(&self, parts: usize) -> usize {
+        let full = |len: usize, capacity: usize| parts * len / capacity.max(1);
+        let edges = full(self.edges.len(), self.edges.capacity());
+        edges.max(full(self.nodes.len(), self.nodes.capacity()))
+    }
+
     /// How full it is, in thousandths.
     pub fn fill(&self) -> usize {
-        1000 * self.edges.len() / self.edges.capacity().max(1)
+        self.parts_full(1000)
     }
 
     /// How often a position is visited before its moves are listed, by how often it would be in an
     /// empty tree. The less room is left, the more it is kept for where simulations go.
     #[inline(always)]
     pub fn ripe(&self, usual: u32) -> u32 {
-        let quarters = 4 * self.edges.len() / self.edges.capacity();
-        usual.saturating_mul(1 << quarters)
+        usual.saturating_mul(1 << self.parts_full(4))
     }
 
     /// Whether the result of the game is proven.
@@ -199,7 +212,7 @@ impl<M: Copy + Hash> Tree<M> {
     }
 
     /// The most interesting of the moves that can still change the result of a position that has
-    /// some.
+    /// some. Where there is no room to try others, of those that were tried, if any were.
     #[inline(always)]
     pub fn select(&self, at: usize, growth: &Growth) -> usize {
         let node = &self.nodes[at];
@@ -208,6 +221,7 @@ impl<M: Copy + Hash> Tree<M> {
         let untried = if node.visits == 0 { 0.5 } else { 1.0 - node.mean() } - growth.caution;
         // What the side to move has in hand: moves that cannot give more need no look.
         let sure = -node.bounds.high;
+        let is_full = self.nodes.len() == self.nodes.capacity();
         let mut best = (f32::NEG_INFINITY, node.first as usize);
         for place in node.moves() {
             let edge = &self.edges[place];
@@ -219,8 +233,15 @@ impl<M: Copy + Hash> Tree<M> {
                     }
                     (child.visits as f32, child.bounds.clamp(child.mean()))
                 }
+                None if edge.link == Link::UNTRIED && is_full => {
+                    if best.0 == f32::NEG_INFINITY {
+                        best = (f32::MIN, place);
+                    }
+                    continue;
+                }
                 None if edge.link == Link::UNTRIED => (0.0, untried),
-                // A move that ends the game is settled, and what it gives is in hand.
+                // A move that ends the game is settled, and what it gives is in hand; and the moves that
+                // nobody listed cannot be made.
                 None => continue,
             };
             if growth.rave > 0.0 && edge.plays > 0.0 {
@@ -268,7 +289,8 @@ impl<M: Copy + Hash> Tree<M> {
             value = 1.0 - value;
             let moves = self.nodes[at as usize].moves();
             for edge in &mut self.edges[moves] {
-                let count = f32::from(u8::from(played.has(ply, edge.tag)));
+                let counts = played.has(ply, edge.tag) && edge.plays < MOST_PLAYS;
+                let count = f32::from(u8::from(counts));
                 edge.plays += count;
                 edge.gain += count * value;
             }
@@ -310,9 +332,11 @@ impl<M: Copy + Hash> Tree<M> {
             let node = &mut self.nodes[node];
             node.visits = node.visits.saturating_add(more.visits);
             node.total += more.total;
-            if proven.low >= node.bounds.low && proven.high <= node.bounds.high {
-                node.bounds = proven;
+            let bounds = &mut node.bounds;
+            if bounds.result().is_none() {
+                bounds.plies = proven.plies;
             }
+            (bounds.low, bounds.high) = (bounds.low.max(proven.low), bounds.high.min(proven.high));
         }
     }
 
@@ -345,7 +369,7 @@ impl<M: Copy + Hash> Tree<M> {
         let mut at = self.edges[from].link;
         while let Some(node) = at.node()
             && let Some(&edge) = self.ranked(node).first()
-            && self.edges[edge].link != Link::UNTRIED
+            && ![Link::UNTRIED, Link::UNLISTED].contains(&self.edges[edge].link)
         {
             moves.push(self.edges[edge].mv);
             at = self.edges[edge].link;
@@ -402,7 +426,7 @@ mod tests {
     #[test]
     fn memory_is_kept_to() {
         for (bytes, roots) in [(0, 1), (100, 3), (1 << 20, 1), (1 << 20, 30), (1 << 20, 20_000)] {
-            let tree = Tree::<[u16; 2]>::new(bytes, roots);
+            let tree = Tree::<[u16; 2]>::new(bytes, roots, 4);
             let least = roots * size_of::<Edge<[u16; 2]>>() + size_of::<Node>();
             let taken = tree.edges.capacity() * size_of::<Edge<[u16; 2]>>()
                 + tree.nodes.capacity() * size_of::<Node>();
@@ -410,5 +434,42 @@ mod tests {
             assert!(taken >= bytes / 10 * 9, "{taken} bytes of {bytes} for {roots} moves");
             assert!(tree.has_room(roots) && !tree.has_room(1 << 30));
         }
+    }
+
+    #[test]
+    fn a_full_tree_stays_with_the_moves_that_were_tried() {
+        let mut tree = Tree::<[u16; 2]>::new(0, 3, 1);
+        let room = tree.nodes.capacity();
+        assert!(room < 3, "{room}");
+        tree.nodes.reserve_exact(1);
+        for cell in 0..3 {
+            tree.list([cell, cell], 1.0 / 3.0, Link::UNTRIED);
+        }
+        tree.nodes[ROOT].count = 3;
+        let tried = tree.select(ROOT, &Growth::USUAL);
+        let node = tree.visit(tried).expect("room for one");
+        while tree.nodes.len() < tree.nodes.capacity() {
+            tree.nodes.push(Node::NEW);
+        }
+        for _ in 0..100 {
+            // It loses, and still what there is no room for is not tried instead.
+            tree.back_up(&[ROOT as u32, node as u32], 0.0);
+            assert_eq!(tree.select(ROOT, &Growth::USUAL), tried);
+        }
+    }
+
+    #[test]
+    fn what_two_threads_proved_goes_together() {
+        let tree = |low, high| {
+            let mut tree = Tree::<[u16; 2]>::new(1 << 10, 1, 1);
+            tree.list([0, 0], 1.0, Link::UNTRIED);
+            tree.nodes[ROOT].count = 1;
+            let node = tree.visit(0).expect("room for one");
+            tree.nodes[node].bounds = Bounds { low, high, plies: 0 };
+            tree
+        };
+        let mut one = tree(0, 1);
+        one.add_roots(&tree(-1, 0));
+        assert_eq!(one.bounds(0).result(), Some(0));
     }
 }

@@ -12,7 +12,9 @@ use quina_core::{Judge, Planes, Side};
 use std::ops::ControlFlow;
 
 /// The most positions of a proof that are written into the table.
-const MOST: usize = 1 << 16;
+const MOST: usize = 1 << 14;
+/// How many of them go by between two looks at the world.
+const PATIENCE: usize = 16;
 /// Counts for so many plies where the table has to choose what goes.
 const DEPTH: u8 = 24;
 
@@ -50,15 +52,16 @@ impl Seeker {
         most: u64,
         watch: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> (Verdict, u64) {
-        let mut prover = Prover::new(ground.game, &self.mirrors, &mut self.memory, attacker);
+        let mut prover = Prover::new(ground.game, &self.mirrors, &mut self.memory, attacker, false);
         prover.stamp = self.stamp;
         prover.twice = ground.twice;
         prover.most_listed = most;
         let mut verdict = prover.settle(state, u64::MAX, &mut |_| watch());
         if verdict == Verdict::Proven {
-            let mut telling = Telling { ground, prover: &mut prover, plies: Keyed::default() };
+            let plies = Keyed::default();
+            let mut telling = Telling { ground, prover: &mut prover, plies, watch };
             if telling.plies(state).is_none() {
-                // The table of proofs has lost a part of it.
+                // The table of proofs has lost a part of it, or there is no time to write it down.
                 verdict = Verdict::Open;
             }
         }
@@ -73,6 +76,7 @@ struct Telling<'a, 'b, const N: usize, G: Planes<N>> {
     prover: &'a mut Prover<'b, N, G>,
     /// How long the win takes from the positions of the proof; nothing while it is being found out.
     plies: Keyed<Option<u32>>,
+    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
 }
 
 impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
@@ -88,6 +92,9 @@ impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
             return plies;
         }
         if self.plies.len() >= MOST || !self.prover.is_proven(state) {
+            return None;
+        }
+        if self.plies.len().is_multiple_of(PATIENCE) && (self.watch)().is_break() {
             return None;
         }
         self.plies.insert(key, None);
@@ -115,7 +122,8 @@ impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
         let plies = plies + 1;
         self.plies.insert(key, Some(plies));
         let value = if attacks { score::won(plies as usize) } else { score::lost(plies as usize) };
-        // Whoever wins here wins for certain; how soon is of no importance.
+        // Whoever wins here wins for certain, and within so many plies; that it may be sooner is of no
+        // importance.
         let known = table::Known { value, depth: DEPTH, bound: Bound::Exact, tag: tag(mv) };
         self.ground.table.store(key ^ self.ground.salt, known);
         Some(plies)

@@ -29,6 +29,11 @@ impl<T: Copy + Default> Memory<T> {
         Some(Memory { slots: slots.into_boxed_slice() })
     }
 
+    /// What it takes.
+    pub fn bytes(&self) -> usize {
+        size_of_val(&*self.slots)
+    }
+
     /// Where a key's bucket begins. The upper bits choose it, so that any number of buckets does.
     #[inline(always)]
     fn bucket(&self, key: u64) -> usize {

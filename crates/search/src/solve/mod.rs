@@ -17,7 +17,7 @@ use memory::Memory;
 use mirrors::Mirrors;
 use proof::Prover;
 pub(crate) use proof::Verdict;
-use quina_core::{Game, Judge, Outcome, Planes, Scored};
+use quina_core::{Game, Judge, Outcome, Planes, Scored, Side};
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
@@ -115,8 +115,8 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
     let mirrors = Mirrors::new(game);
     let mut table = Memory::new(task.megabytes)?;
     let limit = task.nodes.unwrap_or(u64::MAX);
-    // What a set of keys takes, about.
-    let most = (task.megabytes << 20) / 32;
+    // A set of keys takes up to 64 bytes for each while it grows; all of them a fourth of the table.
+    let most = table.bytes() / 4 / 64;
     let mut inquiry = Inquiry {
         game,
         mirrors: &mirrors,
@@ -125,6 +125,7 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
         nodes: 0,
         most,
         drawn: false,
+        hid: false,
         stamp: 0,
     };
     let Finding { value, decisive, size } = inquiry.value(state, true, listener);
@@ -183,8 +184,21 @@ struct Inquiry<'a, const N: usize, G: Planes<N>> {
     most: usize,
     /// Whether any line ended in a draw, and what is in the table may rest on it.
     drawn: bool,
+    /// The same for moves that nobody has listed.
+    hid: bool,
     /// Positions solved so far.
     stamp: u32,
+}
+
+/// How it is asked whether a side wins.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    /// Moves that nobody has listed are of no use to it.
+    Plain,
+    /// So it does not win, but there were such moves; maybe it does not, even if they are.
+    Hopeful,
+    /// It depends on them.
+    Unknowable,
 }
 
 /// What an inquiry says of a position.
@@ -210,14 +224,18 @@ impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
         let mut value = Value::OPEN;
         let (mut decisive, mut size) = (None, count.then_some(0));
         let stopped = Cell::new(false);
+        let mut questions = [Question::Plain; 2];
         let mut share = TURN;
         // One question may be hard and the other easy, so they take turns, with more each time; what
         // was found is in the table. As long as nothing is ever drawn the second is not needed.
         while value.solved().is_none() {
+            let mut asked = false;
             for attacker in [mover, mover.other()] {
                 let known = value;
                 let needless = if attacker == mover { value.high < 1 } else { value.low > -1 };
-                if needless || attacker != mover && !self.drawn || value.solved().is_some() {
+                let unknowable = |side: Side| questions[side.index()] == Question::Unknowable;
+                let idle = attacker != mover && !self.drawn && !unknowable(mover);
+                if needless || idle || unknowable(attacker) || value.solved().is_some() {
                     continue;
                 }
                 if stopped.get() || self.nodes >= self.limit {
@@ -231,14 +249,27 @@ impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
                     stopped.set(go_on.is_break());
                     go_on
                 };
-                let mut prover = Prover::new(self.game, self.mirrors, self.table, attacker);
+                asked = true;
+                let question = &mut questions[attacker.index()];
+                let hopeful = *question == Question::Hopeful;
+                let mut prover =
+                    Prover::new(self.game, self.mirrors, self.table, attacker, hopeful);
                 prover.stamp = self.stamp;
                 let verdict = prover.settle(state, share.min(self.limit - before), &mut watch);
                 self.nodes = before + prover.nodes;
                 self.stamp = prover.stamp;
                 self.drawn |= prover.drawn;
+                self.hid |= prover.hid;
                 match (verdict, attacker == mover) {
                     (Verdict::Open, _) => continue,
+                    (Verdict::Disproven, _) if self.hid && !hopeful => {
+                        *question = Question::Hopeful;
+                        continue;
+                    }
+                    (Verdict::Proven, _) if hopeful => {
+                        *question = Question::Unknowable;
+                        continue;
+                    }
                     (Verdict::Proven, true) => value = Value::exactly(1),
                     (Verdict::Proven, false) => value = Value::exactly(-1),
                     (Verdict::Disproven, true) if !self.drawn => value = Value::exactly(-1),
@@ -247,14 +278,17 @@ impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
                 }
                 decisive = prover.decisive.or(decisive);
                 if count && !stopped.get() {
-                    let limit = prover.nodes + self.nodes.max(TURN);
+                    let limit = (prover.nodes + self.nodes.max(TURN)).min(self.limit - before);
                     let part = prover.size(state, verdict, self.most, limit, &mut watch);
                     // Where one proof makes the value, what the other question found is needless.
                     let rest = if value == Value::exactly(0) { size } else { Some(0) };
                     size = rest.zip(part).map(|(a, b)| a + b);
                 }
             }
-            share *= 2;
+            if value.solved().is_none() && !asked {
+                return Finding { value, decisive: None, size: None };
+            }
+            share = share.saturating_mul(2);
         }
         Finding { value, decisive, size }
     }

@@ -28,8 +28,10 @@ pub(super) const INFINITE: u32 = 1 << 30;
 /// How many nodes go by between two looks at the world.
 const PATIENCE: u64 = 16;
 
-/// The most disproofs that are kept while what they rest on is on the path.
-const MOST_RESTING: usize = 1 << 22;
+/// Disproofs are kept, while what they rest on is on the path, up to a share of the table's size.
+const RESTING_SHARE: usize = 8;
+/// What one takes, about.
+const RESTING_BYTES: usize = 48;
 
 /// Proof and disproof number of a position.
 pub(super) type Numbers = [u32; 2];
@@ -37,8 +39,6 @@ const PROOF: usize = 0;
 const DISPROOF: usize = 1;
 const PROVEN: Numbers = [0, INFINITE];
 const DISPROVEN: Numbers = [INFINITE, 0];
-/// Of what cannot be found out.
-const UNKNOWN: Numbers = [INFINITE - 1; 2];
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Default, Debug)]
@@ -150,7 +150,7 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     pub attacker: Side,
     mirrors: &'a Mirrors,
     pub table: &'a mut Memory<Known>,
-    /// Makes keys of the two questions differ, so that both can share the table.
+    /// Makes keys of the questions differ, so that all can share the table.
     salt: u64,
     frames: Vec<Frame>,
     children: Vec<Child<G::State>>,
@@ -159,6 +159,7 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     path: Keyed<u32>,
     /// Disproofs that rest on positions of the path, and for each depth those that hang on it.
     resting: Keyed<Rest>,
+    most_resting: usize,
     hanging: Vec<Vec<u64>>,
     /// How many positions were solved so far.
     pub stamp: u32,
@@ -173,6 +174,11 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     pub twice: &'a [u64],
     /// Whether any line ended in a draw. If none did, who does not win loses.
     pub drawn: bool,
+    /// Whether moves that nobody has listed help the attacker. Otherwise they help the other side. So a
+    /// win without hope is one, and with hope a disproof.
+    hopeful: bool,
+    /// Whether there were any.
+    pub hid: bool,
 }
 
 impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
@@ -181,13 +187,15 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         mirrors: &'a Mirrors,
         table: &'a mut Memory<Known>,
         attacker: Side,
+        hopeful: bool,
     ) -> Prover<'a, N, G> {
         Prover {
             game,
             attacker,
             mirrors,
+            most_resting: table.bytes() / RESTING_SHARE / RESTING_BYTES,
             table,
-            salt: mix(1 + attacker as u64),
+            salt: mix(1 + attacker as u64 + 2 * u64::from(hopeful)),
             frames: Vec::new(),
             children: Vec::new(),
             moves: Vec::new(),
@@ -201,6 +209,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             most_listed: u64::MAX,
             twice: &[],
             drawn: false,
+            hopeful,
+            hid: false,
         }
     }
 
@@ -228,9 +238,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             let frame = &self.frames[depth];
             let sum = self.sum(depth);
             let solved = sum.numbers.contains(&0);
-            let stuck = self.children[sum.best].numbers == UNKNOWN;
             let passed = (0..2).any(|kind| sum.numbers[kind] >= frame.limits[kind]);
-            if solved || stuck || passed && frame.chosen.is_some() {
+            if solved || passed && frame.chosen.is_some() {
                 let (numbers, rest) = self.leave(&sum);
                 let Some(parent) = self.frames.last() else {
                     return match numbers {
@@ -336,13 +345,13 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             self.children.push(child);
         }
         if !self.game.lists_all(state) {
-            // Moves that nobody knows: they can neither be refuted nor be relied on.
-            self.children.push(Child {
-                state: *state,
-                key: 0,
-                numbers: UNKNOWN,
-                rest: Rest::NOTHING,
-            });
+            self.hid = true;
+            if attacks == self.hopeful {
+                // A move that nobody has listed is taken for the one that decides.
+                let (state, rest) = (*state, Rest::NOTHING);
+                self.children.truncate(first);
+                self.children.push(Child { state, key: 0, numbers: deciding, rest });
+            }
         }
         self.moves = moves;
     }
@@ -453,7 +462,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         }
         let work = self.nodes - frame.before;
         if numbers == DISPROVEN && rest != Rest::NOTHING {
-            if self.resting.len() < MOST_RESTING {
+            if self.resting.len() < self.most_resting {
                 self.resting.insert(frame.key, rest);
                 self.hanging[rest.high as usize].push(frame.key);
             }
