@@ -188,9 +188,9 @@ fn document(ladders: &[Ladder]) -> String {
     let mut text = format!(
         "# The levels\n\n\
          `level:1` to `level:8` are the search with less and less held back. A level looks so many plies \
-         ahead, at so many positions, and misjudges what it sees by so much, always alike; what lies \
+         ahead, at so many positions, and misjudges what it sees by so much, the same position always alike within a game; what lies \
          beyond its horizon it overlooks, and what looks better to it, it plays. There is no clock in \
-         it, so that it plays the same on every machine. `quina games --players` lists the settings of \
+         it, so that for the same seed it plays the same on every machine. `quina games --players` lists the settings of \
          every level.\n\n\
          Each level is to be {} to {} Elo above the one below, with no overlap of neighbors' intervals. \
          `{ANCHOR}` is 0 in each game; ± is half an interval of 95 %.\n\n",
@@ -227,6 +227,12 @@ fn document(ladders: &[Ladder]) -> String {
         let cells = cells.collect::<Vec<_>>().join(" | ");
         let _ = writeln!(text, "| {number} to {} | {cells} |", number + 1);
     }
+    text.push_str(
+        "\nSeven steps reach from full strength only so far down. Where a search is worth most, `level:1` is \
+         still well above `greedy`; who wants it easier plays `greedy`, `mixed` or `random`. In Apart the \
+         side that begins wins most games between good players, and looking further than some four plies \
+         wins little, so that the steps are small.\n",
+    );
     text.push_str(
         "\n## How it was measured\n\n\
          `cargo xtask levels` plays all of it and writes this file; it takes an hour on two cores, and goes on where \

@@ -152,7 +152,7 @@ const ON_HEXAGONS: [Level; LEVELS] = [
     Level::near(4, 230),
     Level::far(5_000),
     Level::far(24_000),
-    Level::far(165_000),
+    Level::far(120_000),
 ];
 
 impl<const D: usize> Judge for Jostle<D> {
