@@ -86,6 +86,12 @@ pub(crate) fn is_sure(value: i32) -> bool {
     value.abs() >= SURE
 }
 
+/// Whether a value says that the side to move wins by force.
+#[inline(always)]
+pub(crate) fn is_won(value: i32) -> bool {
+    value >= SURE
+}
+
 /// Whether a value says that the side to move loses by force, or nothing at all.
 #[inline(always)]
 pub(crate) fn is_lost(value: i32) -> bool {
@@ -104,8 +110,8 @@ pub(crate) fn plies(value: i32) -> usize {
 }
 
 /// Whether somebody has a forced win within so many plies of the root.
-pub(crate) fn is_decided_within(value: i32, plies: u32) -> bool {
-    value.abs() >= SURE && (WIN - value.abs()) as u32 <= plies
+pub(crate) fn is_decided_within(value: i32, within: u32) -> bool {
+    is_sure(value) && plies(value) <= within as usize
 }
 
 /// A value as the table keeps it: wins are counted from the position itself, not from the root.

@@ -76,7 +76,8 @@ impl<M> Listener<M> for Told<'_, M> {
     }
 }
 
-struct Silent;
+/// Nobody listens.
+pub(crate) struct Silent;
 
 impl<M> Listener<M> for Silent {
     fn go_on(&mut self) -> bool {

@@ -6,7 +6,7 @@ mod order;
 
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
-use crate::table::{Known, Table};
+use crate::table::Table;
 use crate::{Line, Plan, Score};
 pub(crate) use busy::Busy;
 use node::{Full, Null, Stopped};
@@ -182,14 +182,14 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
         }
         let mut quest = Quest::new(self.style, plan);
         let mut done = 0;
-        let mut told = None;
+        let mut shown = None;
         for depth in 1..=last {
             self.horizon = 2 * depth as usize;
             for rank in 0..wanted {
                 if self.root_line(state, depth, &mut roots[rank..]).is_err() {
                     // What was found of this depth still stands: the best move of the last depth
                     // came first, so whatever is in front now is at least as good.
-                    if wanted == 1 && told.is_some_and(|told| told != roots[0].moves[0]) {
+                    if wanted == 1 && shown.is_some_and(|shown| shown != roots[0].moves[0]) {
                         let nodes = self.tell();
                         self.listener.found(depth, rank, nodes, &line(&roots[rank]));
                     }
@@ -198,7 +198,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
                 let nodes = self.tell();
                 self.listener.found(depth, rank, nodes, &line(&roots[rank]));
                 if rank == 0 {
-                    told = Some(roots[0].moves[0]);
+                    shown = Some(roots[0].moves[0]);
                 }
             }
             done = depth;
@@ -261,8 +261,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Worker<'a, N, G> {
     /// Puts the move in front that wins by force, as the table has it.
     fn heed(&mut self, state: &G::State, roots: &mut [RootMove<G::Move>]) {
         let known = self.shared.table.probe(self.game.key(state) ^ self.salt);
-        let is_win = |known: &Known| score::is_sure(known.value) && !score::is_lost(known.value);
-        let Some(known) = known.filter(is_win) else { return };
+        let Some(known) = known.filter(|known| score::is_won(known.value)) else { return };
         // Another move may have the same tag; the one that is meant loses for the enemy.
         let wins = |mv: G::Move| {
             let next = self.game.apply(state, mv);
@@ -450,18 +449,9 @@ fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::threads::Silent;
     use quina_core::{Game, Rng};
     use quina_games::talpa::{META, Talpa};
-
-    struct Deaf;
-
-    impl<M> Listener<M> for Deaf {
-        fn go_on(&mut self) -> bool {
-            true
-        }
-
-        fn found(&mut self, _depth: u32, _rank: usize, _nodes: u64, _line: &Line<M>) {}
-    }
 
     #[test]
     fn a_move_that_is_proved_to_win_goes_in_front_with_its_line() {
@@ -488,8 +478,8 @@ mod tests {
                 limit: u64::MAX,
                 busy: Busy::new(1),
             };
-            let mut deaf = Deaf;
-            let mut worker = Worker::<1, _>::new(&game, &[], &plan, &shared, &mut deaf);
+            let mut silent = Silent;
+            let mut worker = Worker::<1, _>::new(&game, &[], &plan, &shared, &mut silent);
             // As if it had searched long enough to look a little.
             worker.nodes = 4_000_000;
             let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Talpa");
@@ -502,7 +492,7 @@ mod tests {
             }
             worker.heed(&state, &mut roots);
             let RootMove { value, moves } = &roots[0];
-            assert!(score::is_sure(*value) && !score::is_lost(*value), "{value}");
+            assert!(score::is_won(*value), "{value}");
             assert_eq!((moves.len(), roots.len()), (score::plies(*value), count));
             let mover = game.turn(&state);
             let end = moves.iter().fold(state, |state, &mv| game.apply(&state, mv));

@@ -102,6 +102,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
                 _ => {}
             }
         }
+
         // Step 8. Where so much is won that the rest of the search will not lose it, stop here: by the
         // estimate near the horizon, and further up if even doing nothing would be good enough.
         let mut estimate = None;
@@ -225,12 +226,12 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         self.frames[ply].moves = moves;
         result?;
 
-        // Where there are moves that nobody has listed, they may not lose.
+        // Step 14. Where there are moves that nobody has listed, they may not lose.
         if score::is_lost(best) && !self.game.lists_all(state) {
             best = score::judged(best);
         }
 
-        // Step 14. Remember it, unless it holds for this line alone: a draw because the position came
+        // Step 15. Remember it, unless it holds for this line alone: a draw because the position came
         // back to one before this node is no draw on another way. Forced wins need no such draws.
         let tainted = self.earliest < here && !score::is_sure(best);
         self.earliest = if tainted { before.min(self.earliest) } else { before };
