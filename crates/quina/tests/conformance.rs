@@ -5,7 +5,7 @@ mod noughts;
 mod support;
 
 use noughts::SIXTH;
-use quina::engine::{Engine, House, Level, Limits, Options, Player, Timeless};
+use quina::engine::{Control, Engine, House, Info, Level, Limits, Options, Player, Timeless};
 use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -219,6 +219,50 @@ fn each_level_looks_further_or_judges_better_than_the_one_below() {
         }
         let Level { depth, blur, .. } = levels[levels.len() - 1];
         assert_eq!((depth, blur), (None, 0), "{}", label(&*game));
+    }
+}
+
+#[test]
+fn a_level_does_not_see_with_the_eyes_of_another() {
+    for entry in GAMES.iter() {
+        let game = (entry.open)(entry.meta.setup());
+        let session = Session::new(game.clone());
+        // Small enough that every player has the same table.
+        let options = Options { hash: 1, ..Options::USUAL };
+        let nodes_of = |house: &mut House, seed| {
+            house.seed(seed);
+            let mut control = Counting::default();
+            house.think(&session, &Limits::default(), &mut control).expect("a move");
+            control.seen
+        };
+        let fresh = nodes_of(&mut House::new(Player::Level(3), options), 7);
+        let mut house = House::new(Player::Level(4), options);
+        nodes_of(&mut house, 7);
+        house.set_player(Player::Level(3));
+        assert_eq!(nodes_of(&mut house, 7), fresh, "{}: another level", label(&*game));
+        nodes_of(&mut house, 8);
+        assert_eq!(nodes_of(&mut house, 7), fresh, "{}: another seed", label(&*game));
+    }
+}
+
+/// Keeps what a search tells, but for its time.
+#[derive(Default)]
+struct Counting {
+    inner: Timeless,
+    seen: Vec<(u32, u64, Vec<String>)>,
+}
+
+impl Control for Counting {
+    fn elapsed(&self) -> std::time::Duration {
+        self.inner.elapsed()
+    }
+
+    fn stop(&self) -> &std::sync::atomic::AtomicBool {
+        self.inner.stop()
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.seen.push((info.depth, info.nodes, info.moves.clone()));
     }
 }
 
