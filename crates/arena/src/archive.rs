@@ -258,8 +258,8 @@ fn difference(a: Option<&Value>, b: Option<&Value>) -> Option<(String, String, S
         }
         _ => {
             let show = |value: Option<&Value>| match value {
-                Some(Value::String(text)) => shorten(text),
-                Some(value) => shorten(&value.to_string()),
+                Some(Value::String(text)) => shorten(text).to_string(),
+                Some(value) => shorten(&value.to_string()).to_string(),
                 None => "not there".to_string(),
             };
             Some((String::new(), show(a), show(b)))

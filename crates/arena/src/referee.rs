@@ -209,7 +209,7 @@ impl Failing {
 /// A refusal with the move that was refused in front; most have it there already.
 fn named(mv: &str, error: Message) -> Message {
     let mv = shorten(mv);
-    if error.to_string().starts_with(&mv) {
+    if error.to_string().starts_with(&mv.to_string()) {
         return error;
     }
     say!("arena.refused", "{move}: {error}", move = mv, error = error)

@@ -145,8 +145,8 @@ fn show_draws_holes_marks_and_goals() {
  1 (.)o x o
     a b c d
 
-  Red (x): 8 pieces, joins top and bottom
-> Blue (o): 7 pieces, joins left and right
+  Red (x): 8 pieces, tunnel 1 of 4, joins top and bottom
+> Blue (o): 7 pieces, tunnel 1 of 4, joins left and right
 Blue must capture
 oxox/xoxo/xxox/1oxo 2 - 1
 ";

@@ -51,8 +51,7 @@ impl fmt::Display for Message {
             let (name, tail) = after.split_once('}').unwrap_or((after, ""));
             f.write_str(before)?;
             match self.args.iter().find(|(known, _)| *known == name) {
-                Some((_, Arg::Plain(text))) => f.write_str(text)?,
-                Some((_, Arg::Phrase(phrase))) => phrase.fmt(f)?,
+                Some((_, arg)) => arg.fmt(f)?,
                 None => write!(f, "{{{name}}}")?,
             }
             rest = tail;
@@ -61,9 +60,24 @@ impl fmt::Display for Message {
     }
 }
 
+impl fmt::Display for Arg {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Arg::Plain(text) => f.write_str(text),
+            Arg::Phrase(phrase) => phrase.fmt(f),
+        }
+    }
+}
+
 impl From<Message> for Arg {
     fn from(phrase: Message) -> Arg {
         Arg::Phrase(phrase)
+    }
+}
+
+impl From<&Message> for Arg {
+    fn from(phrase: &Message) -> Arg {
+        Arg::Phrase(phrase.clone())
     }
 }
 
@@ -77,7 +91,7 @@ macro_rules! plain {
     };
 }
 
-plain!(String, &String, &str, char, u8, u16, u32, u64, usize, i32);
+plain!(String, &String, &str, char, u8, u16, u32, u64, usize, i32, i64);
 
 macro_rules! error {
     ($(#[$doc:meta])* $name:ident) => {

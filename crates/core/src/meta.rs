@@ -59,12 +59,15 @@ pub struct Piece {
     pub side: Option<Side>,
     /// What it is called.
     pub name: &'static str,
+    /// Its picture where there is more than letters: one column wide, and apart from the other
+    /// side's without color, so hollow for the first side and filled for the second.
+    pub symbol: char,
 }
 
 /// The two stones that most games are played with.
 pub const STONES: &[Piece] = &[
-    Piece { letter: b'x', side: Some(Side::First), name: "piece" },
-    Piece { letter: b'o', side: Some(Side::Second), name: "piece" },
+    Piece { letter: b'x', side: Some(Side::First), name: "piece", symbol: '○' },
+    Piece { letter: b'o', side: Some(Side::Second), name: "piece", symbol: '●' },
 ];
 
 /// Width and height of a board.
@@ -154,22 +157,37 @@ impl Sizes {
             }
         }
     }
+
+    /// The boards in words.
+    pub fn message(&self) -> Message {
+        match *self {
+            Sizes::Fixed(size) => say!("sizes.fixed", "{size} only", size = size.to_string()),
+            Sizes::Square { min, max, step: 1, .. } => say!(
+                "sizes.square",
+                "square boards from {min}x{min} to {max}x{max}",
+                min = min,
+                max = max
+            ),
+            Sizes::Square { min, max, step, .. } => say!(
+                "sizes.square-step",
+                "square boards from {min}x{min} to {max}x{max} in steps of {step}",
+                min = min,
+                max = max,
+                step = step
+            ),
+            Sizes::Rectangle { min, max, .. } => say!(
+                "sizes.rectangle",
+                "boards {min} to {max} wide and {min} to {max} high",
+                min = min,
+                max = max
+            ),
+        }
+    }
 }
 
 impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Sizes::Fixed(size) => write!(f, "{size} only"),
-            Sizes::Square { min, max, step: 1, .. } => {
-                write!(f, "square boards from {min}x{min} to {max}x{max}")
-            }
-            Sizes::Square { min, max, step, .. } => {
-                write!(f, "square boards from {min}x{min} to {max}x{max} in steps of {step}")
-            }
-            Sizes::Rectangle { min, max, .. } => {
-                write!(f, "boards {min} to {max} wide and {min} to {max} high")
-            }
-        }
+        self.message().fmt(f)
     }
 }
 
@@ -244,7 +262,7 @@ impl Meta {
             "{game} has no board {size}; it is played on {sizes}, and the nearest is {nearest}",
             game = self.title,
             size = shorten(word),
-            sizes = self.sizes.to_string(),
+            sizes = self.sizes.message(),
             nearest = self.sizes.nearest(size).to_string()
         )))
     }

@@ -22,8 +22,8 @@ pub fn own_target(shape: Shape, cell: Cell) -> Message {
     say!("move.own", "{cell} holds your own piece", cell = shape.name(cell))
 }
 
-/// Says that a move was given too few or too many cells.
-pub fn wrong_count(meta: &Meta, form: &'static str) -> Message {
+/// Says that a move was given too few or too many cells; the form is what it wants.
+pub fn wrong_count(meta: &Meta, form: Message) -> Message {
     say!("move.cells", "a move in {game} is {form}", game = meta.title, form = form)
 }
 

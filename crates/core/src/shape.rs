@@ -1,6 +1,6 @@
 //! The outline of a board: how many cells, where they lie, what they are called.
 
-use crate::{Cell, Message, PositionError, Size, say};
+use crate::{Arg, Cell, Message, PositionError, Size, say};
 
 /// A board's outline. Cells are numbered row by row from the bottom left.
 ///
@@ -153,8 +153,10 @@ impl Shape {
     /// Says that a rank of position text has the wrong number of cells.
     pub(crate) fn wrong_rank(self, row: usize, text: &str, found: usize) -> PositionError {
         let label = match self {
-            Shape::Square { .. } => format!("rank {}", row + 1),
-            Shape::Hex { .. } => format!("row {}", (b'a' + row as u8) as char),
+            Shape::Square { .. } => say!("position.rank", "rank {rank}", rank = row + 1),
+            Shape::Hex { .. } => {
+                say!("position.row", "row {row}", row = (b'a' + row as u8) as char)
+            }
         };
         const MANY: usize = 999;
         PositionError(say!(
@@ -162,23 +164,24 @@ impl Shape {
             "{rank} ({text}) has {found} cells, but must have {wanted}",
             rank = label,
             text = shorten(text),
-            found = if found > MANY { format!("more than {MANY}") } else { found.to_string() },
+            found = match found {
+                ..=MANY => Arg::from(found),
+                _ => say!("position.more-than", "more than {most}", most = MANY).into(),
+            },
             wanted = self.row_len(row)
         ))
     }
 }
 
 /// A piece of foreign text, made fit for an error sentence: short, on one line.
-pub fn shorten(text: &str) -> String {
+pub fn shorten(text: &str) -> Arg {
     const LONGEST: usize = 24;
-    let clean = |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect();
+    let clean =
+        |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect::<String>();
     match text.char_indices().nth(LONGEST) {
-        None if text.is_empty() => "nothing".to_string(),
-        None => clean(text),
-        Some((end, _)) => {
-            let start: String = clean(&text[..end]);
-            format!("{start}…")
-        }
+        None if text.is_empty() => say!("text.nothing", "nothing").into(),
+        None => clean(text).into(),
+        Some((end, _)) => format!("{}…", clean(&text[..end])).into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A position as a terminal or a page draws it, without knowing which game it is.
 
-use crate::{Cell, Diagram, Message, Meta, Piece, Shape, Side};
+use crate::{Cell, Diagram, Message, Meta, Piece, Shape, Side, say};
 
 /// All that is needed to draw a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,12 +51,15 @@ pub struct PieceView {
     pub name: &'static str,
     /// Its letter in position text.
     pub letter: char,
+    /// Its picture where there is more than letters.
+    pub symbol: char,
 }
 
 impl PieceView {
-    fn of(piece: &Piece) -> Option<PieceView> {
+    /// A kind of piece as it is drawn; nothing for what nobody owns.
+    pub fn of(piece: &Piece) -> Option<PieceView> {
         let letter = piece.letter as char;
-        piece.side.map(|side| PieceView { side, name: piece.name, letter })
+        piece.side.map(|side| PieceView { side, name: piece.name, letter, symbol: piece.symbol })
     }
 }
 
@@ -171,7 +174,7 @@ impl View {
             }),
             turn: diagram.turn,
             ply: diagram.ply,
-            prompt: Message { id: "view.nothing", english: "", args: Vec::new() },
+            prompt: say!("view.nothing", ""),
         }
     }
 

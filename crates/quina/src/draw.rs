@@ -2,19 +2,25 @@
 
 use quina_core::{CellView, Mark, Shape, Side, View};
 
-/// Draws the board, how each side stands, and what is to be done.
+/// Draws the board, how each side stands, and what is to be done, in English.
+pub fn draw(view: &View) -> String {
+    let mut lines = vec![board(view)];
+    lines.extend(Side::BOTH.map(|side| standing(view, side)));
+    lines.push(view.prompt.to_string());
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// Draws the board alone, without any words; every line ends with a line break.
 ///
 /// Empty cells are `.`, cells of an open path `+`, missing tiles blank; live stones are capitals;
 /// the last move goes from `(` `)` to `[` `]`; `!` follows a king in check.
-pub fn draw(view: &View) -> String {
+pub fn board(view: &View) -> String {
     let mut lines: Vec<String> = (0..view.shape.rows()).rev().map(|row| rank(view, row)).collect();
     if let Shape::Square { width, .. } = view.shape {
         let files: Vec<String> = (0..width).map(|f| ((b'a' + f) as char).to_string()).collect();
         lines.push(format!("    {}", files.join(" ")));
     }
-    lines.push(String::new());
-    lines.extend(Side::BOTH.map(|side| standing(view, side)));
-    lines.push(view.prompt.to_string());
     lines.push(String::new());
     lines.join("\n")
 }

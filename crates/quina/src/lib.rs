@@ -3,7 +3,8 @@
 //! Below this crate everything is generic over a game; above it nothing names one. Here the two
 //! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
 //! one only knows text and [`View`]s, [`Session`] is a game being played, [`Record`] is a game
-//! written down, and [`ugi`] is the protocol that engines and match runners speak.
+//! written down, [`Locale`] says it all in a person's language, and [`ugi`] is the protocol that
+//! engines and match runners speak.
 //!
 //! ```
 //! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
@@ -20,22 +21,27 @@ pub mod draw;
 pub mod engine;
 mod erased;
 pub mod json;
+mod language;
 pub mod perft;
 pub mod record;
 pub mod replay;
 pub mod review;
 mod session;
+mod sketch;
 pub mod ugi;
 
 pub use catalog::{Catalog, Entry, GAMES, erase, erase_scored};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
+pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
-    CellView, Edge, Mark, Message, Meta, OptionError, Outcome, PlayError, PositionError, Rng,
-    Setup, Shape, Side, Size, Sizes, Term, View, say, shorten,
+    Arg, CellView, Edge, Goal, Mark, Message, Meta, OptionError, Outcome, PieceView, PlayError,
+    PositionError, Rng, RuleSet, Setup, Shape, Side, SideView, Size, Sizes, Term, View, say,
+    shorten,
 };
 pub use quina_search::{
     Found, Line, Listener, Plan, Progress, Solution, Standing, Task, Value, Watch,
 };
 pub use record::Record;
 pub use session::{Ending, Session, SessionError};
+pub use sketch::Sketch;

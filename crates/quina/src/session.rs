@@ -224,6 +224,12 @@ impl Session {
         self.conclude(Ending { outcome: Outcome::Draw, reason });
     }
 
+    /// Takes back what the players said that ended the game at the present position; false when the
+    /// rules ended it, or nobody.
+    pub fn reopen(&mut self) -> bool {
+        self.agreed.take_if(|(ply, _)| *ply == self.at).is_some()
+    }
+
     /// Ends the game at the present position for a reason that is not in its rules; without effect
     /// when it is over already.
     pub fn conclude(&mut self, ending: Ending) {
@@ -300,8 +306,10 @@ impl Session {
                 }
                 Some(_) => {}
                 None => {
-                    let reason = record.tag("Termination").unwrap_or("as recorded").to_string();
-                    let reason = say!("session.recorded", "{reason}", reason = reason);
+                    let reason = match record.tag("Termination") {
+                        Some(reason) => say!("session.recorded", "{reason}", reason = reason),
+                        None => say!("session.unexplained", "as recorded"),
+                    };
                     session.conclude(Ending { outcome: claimed, reason });
                 }
             }
@@ -335,23 +343,35 @@ pub enum SessionError {
     },
 }
 
-impl fmt::Display for SessionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SessionError {
+    /// Why, in words.
+    pub fn message(&self) -> Message {
         match self {
-            SessionError::Option(error) => error.fmt(f),
-            SessionError::Position(error) => error.fmt(f),
-            SessionError::Move { ply, variation: false, error } => write!(f, "ply {ply}, {error}"),
-            SessionError::Move { ply, variation: true, error } => {
-                write!(f, "ply {ply} of a variation, {error}")
+            SessionError::Option(error) => error.0.clone(),
+            SessionError::Position(error) => error.0.clone(),
+            SessionError::Move { ply, variation: false, error } => {
+                say!("session.ply", "ply {ply}, {error}", ply = *ply, error = &error.0)
             }
-            SessionError::Result { claimed, found } => write!(
-                f,
-                "the record says {}, but the moves give {} ({})",
-                claimed.score(),
-                found.outcome.score(),
-                found.reason
+            SessionError::Move { ply, variation: true, error } => say!(
+                "session.variation-ply",
+                "ply {ply} of a variation, {error}",
+                ply = *ply,
+                error = &error.0
+            ),
+            SessionError::Result { claimed, found } => say!(
+                "session.result",
+                "the record says {claimed}, but the moves give {found} ({reason})",
+                claimed = claimed.score(),
+                found = found.outcome.score(),
+                reason = &found.reason
             ),
         }
+    }
+}
+
+impl fmt::Display for SessionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message().fmt(f)
     }
 }
 

@@ -135,3 +135,16 @@ fn a_record_that_contradicts_the_rules_is_refused() {
         assert_eq!(replay(text).expect_err("refused").to_string(), sentence);
     }
 }
+
+#[test]
+fn what_the_players_said_is_taken_back_without_a_move() {
+    let game = GAMES.open("jostle", None, None).expect("a game");
+    let mut session = Session::new(game);
+    let mv = session.position().moves().texts[0].clone();
+    session.play(&mv).expect("a legal move");
+    assert!(!session.reopen(), "nothing was said");
+    session.resign(Side::Second);
+    assert!(session.ending().is_some());
+    assert!(session.reopen());
+    assert_eq!((session.ending(), session.len()), (None, 1));
+}

@@ -3,7 +3,7 @@
 use crate::args::{Contest, Match};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::Options;
+use quina::engine::{Clock, Options};
 use quina::record::{Record, Split};
 use quina::{AnyGame, Catalog};
 use quina_arena::external::Timeouts;
@@ -151,7 +151,8 @@ fn check_room(
 fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {
     let pace = &args.pace;
     if let Some(text) = &pace.tc {
-        return Pace::read_clock(text)
+        return Clock::parse(text)
+            .map(Pace::Clock)
             .map_err(|error| Failure::usage(format_args!("--tc: {error}")));
     }
     Ok(if let Some(ms) = pace.movetime {

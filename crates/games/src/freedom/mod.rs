@@ -29,8 +29,8 @@ pub const META: Meta = Meta {
     sizes: Sizes::Square { min: 4, max: 24, step: 1, default: 10 },
     rule_sets: &[OFFICIAL],
     pieces: &[
-        Piece { letter: b'x', side: Some(Side::First), name: "stone" },
-        Piece { letter: b'o', side: Some(Side::Second), name: "stone" },
+        Piece { letter: b'x', side: Some(Side::First), name: "stone", symbol: '○' },
+        Piece { letter: b'o', side: Some(Side::Second), name: "stone", symbol: '●' },
     ],
     repeats: false,
     from_to: false,

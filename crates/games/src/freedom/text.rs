@@ -46,7 +46,7 @@ impl<const N: usize> Touch for Freedom<N> {
                     ),
                 }
             }
-            _ => refusal::wrong_count(&META, "one cell (a placement)"),
+            _ => refusal::wrong_count(&META, say!("freedom.form", "one cell (a placement)")),
         }
     }
 }

@@ -15,7 +15,10 @@ impl<const D: usize> Touch for Jostle<D> {
         if let Some(message) = refusal::not_own(shape, *from, state.owner(*from), state.turn) {
             return message;
         }
-        let [to] = rest else { return refusal::wrong_count(&Self::META, "two cells, from and to") };
+        let [to] = rest else {
+            let form = say!("jostle.form", "two cells, from and to");
+            return refusal::wrong_count(&Self::META, form);
+        };
         if state.owner(*to).is_some() {
             return say!(
                 "jostle.taken",

@@ -88,7 +88,7 @@ fn admit_army(side: Side, kings: Set<1>, warriors: Set<1>) -> Result<Army, Posit
     };
     if warriors.len() > 2 {
         return Err(PositionError(say!(
-            "shakti.warriors",
+            "shakti.many-warriors",
             "{side} has {warriors} warriors, but may have two at most",
             side = side,
             warriors = warriors.len()

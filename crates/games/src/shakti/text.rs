@@ -22,7 +22,10 @@ impl Touch for Shakti {
             [to] if state.tiles & bit(*to) == 0 => no_tile(shape.name(*to)),
             [to] if owner(state, *to) == Some(state.turn) => refusal::own_target(shape, *to),
             [to] => self.refuse_move(state, *from, *to),
-            _ => refusal::wrong_count(&META, "two cells, from and to, or a forced pass"),
+            _ => refusal::wrong_count(
+                &META,
+                say!("shakti.form", "two cells, from and to, or a forced pass"),
+            ),
         }
     }
 }

@@ -45,7 +45,10 @@ impl<const N: usize> Touch for Talpa<N> {
                 to = shape.name(*to),
                 from = shape.name(*from)
             ),
-            _ => refusal::wrong_count(&META, "one cell (a removal) or two (a capture)"),
+            _ => refusal::wrong_count(
+                &META,
+                say!("talpa.form", "one cell (a removal) or two (a capture)"),
+            ),
         }
     }
 }

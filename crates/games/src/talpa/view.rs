@@ -11,13 +11,19 @@ impl<const N: usize> Scene for Talpa<N> {
             Goal { edge: Edge::Left, side: Side::Second },
             Goal { edge: Edge::Right, side: Side::Second },
         ];
+        let values = self.values(state);
         for side in Side::BOTH {
             for cell in self.path_of(state, side) {
                 view.mark(cell, Mark::Path);
             }
             let pieces = state.stones[side.index()].len();
-            view.sides[side.index()].caption =
-                Some(Message::counted("talpa.pieces", pieces, "{n} piece", "{n} pieces"));
+            view.sides[side.index()].caption = Some(say!(
+                "talpa.standing",
+                "{pieces}, tunnel {value} of {size}",
+                pieces = Message::counted("talpa.pieces", pieces, "{n} piece", "{n} pieces"),
+                value = values[side.index()],
+                size = view.shape.rows()
+            ));
         }
         let mut moves = Vec::new();
         self.expand(state, &mut moves);

@@ -206,7 +206,7 @@ impl Record {
                     "record.score",
                     "{value} is not a result; a result is {results}",
                     value = shorten(value),
-                    results = Score::TEXTS
+                    results = Score::texts()
                 ))
             })?;
             return Ok(());
@@ -315,7 +315,9 @@ impl Ply {
 
 impl Score {
     /// All results as a sentence lists them.
-    const TEXTS: &str = "1-0, 0-1, 1/2-1/2 or *";
+    fn texts() -> Message {
+        say!("record.results", "1-0, 0-1, 1/2-1/2 or *")
+    }
 
     /// The result as a record writes it.
     pub fn text(self) -> &'static str {
@@ -356,9 +358,22 @@ impl fmt::Display for Score {
     }
 }
 
+impl RecordError {
+    /// The whole sentence: the place in the text, then the message.
+    pub fn placed(&self) -> Message {
+        say!(
+            "record.place",
+            "line {line}, column {column}: {fault}",
+            line = self.line,
+            column = self.column,
+            fault = &self.message
+        )
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.message)
+        self.placed().fmt(f)
     }
 }
 

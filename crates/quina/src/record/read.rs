@@ -27,7 +27,7 @@ impl Record {
                 say!(
                     "record.nothing",
                     "there is no record here; the shortest one is a result, {results}",
-                    results = Score::TEXTS
+                    results = Score::texts()
                 ),
             ));
         };
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
                             "record.late",
                             "a tag stands among the moves; put tags before the first move, or the \
                              result ({results}) before the next record",
-                            results = Score::TEXTS
+                            results = Score::texts()
                         ),
                     ));
                 }
@@ -445,7 +445,7 @@ impl<'a> Reader<'a> {
                     "record.result",
                     "the text ends before the record does; end the moves with their result, \
                      {results}",
-                    results = Score::TEXTS
+                    results = Score::texts()
                 ),
             ),
         }

@@ -254,7 +254,7 @@ fn position_form(word: Option<&&str>) -> Message {
         "ugi.position",
         "{word} does not fit: a position is startpos or fen ROWS TURN LAST PLY, then optionally moves \
          MOVE MOVE …",
-        word = word.map_or("nothing".into(), |word| shorten(word))
+        word = shorten(word.unwrap_or(&""))
     )
 }
 

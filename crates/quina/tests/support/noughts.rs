@@ -114,7 +114,7 @@ impl Touch for Noughts {
         match touched {
             [] => refusal::no_pass(&Noughts::META),
             [cell] => say!("noughts.taken", "{cell} is taken", cell = self.0.shape().name(*cell)),
-            _ => refusal::wrong_count(&Noughts::META, "one cell"),
+            _ => refusal::wrong_count(&Noughts::META, say!("noughts.form", "one cell")),
         }
     }
 }
