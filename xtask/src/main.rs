@@ -8,7 +8,7 @@ use std::time::Instant;
 
 const HELP: &str = "\
 cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke
-cargo xtask golden    write the golden playthroughs anew; review the diff
+cargo xtask golden    write the golden playthroughs, boards and screens anew; review the diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
                       takes half an hour
 cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
@@ -28,11 +28,18 @@ const TEST: &[Step] = &[
     ("fuzz smoke", &["test", "--release", "--package", "quina-fuzz"], &[("QUINA_FUZZ", "200000")]),
 ];
 
-const GOLDEN: &[Step] = &[(
-    "golden playthroughs",
-    &["test", "--package", "quina", "--test", "golden"],
-    &[("QUINA_GOLDEN", "write")],
-)];
+const GOLDEN: &[Step] = &[
+    (
+        "golden playthroughs",
+        &["test", "--package", "quina", "--test", "golden"],
+        &[("QUINA_GOLDEN", "write")],
+    ),
+    (
+        "golden boards and screens",
+        &["test", "--package", "quina-tui", "--lib"],
+        &[("QUINA_GOLDEN", "write")],
+    ),
+];
 
 const SOAK: &[Step] = &[(
     "soak",

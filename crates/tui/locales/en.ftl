@@ -1,0 +1,340 @@
+## Who plays
+seat-person = person
+seat-level = level { $number }
+seat-full = full strength
+about-person = Somebody at this terminal.
+about-level = The search, level { $number } of { $last }: each level is a clear step stronger than the one below.
+about-full = The search with all its strength: three seconds a move, or as its clock allows.
+
+## Scores and counts
+score-win = win in { $plies }
+score-loss = loss in { $plies }
+count = Round { $round }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } so far
+game-line = { $game } { $size }, { $first } against { $second }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+computer-to-move = { $side } ({ $player }) is to move
+joins = joins { $one } and { $other }
+
+## Why a move is advised
+advice-only = It is the only legal move.
+advice-win = It wins by force in { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+advice-loss = Every move loses against the best play; this one holds out longest, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+advice-chance = It gives a chance of about { $chance } to win.
+advice-else-loses = The next best, { $move }, loses by force.
+advice-else-worse = The next best, { $move }, gives only { $chance }.
+advice-as-good = { $move } is nearly as good.
+advice-change = { $side }: from { $before } to { $after }.
+advice-reply = The answer to expect is { $move }.
+advice-glance = At a glance it looks best.
+
+## What can be typed: words, the most telling first
+word-help = help ?
+word-moves = moves
+word-hint = hint
+word-undo = undo
+word-redo = redo
+word-save = save
+word-load = load
+word-resign = resign
+word-draw = draw
+word-swap = swap
+word-new = new menu
+word-again = again
+word-position = position
+word-analyze = analyze analyse
+word-rules = rules
+word-board = board
+word-list = list
+word-quit = quit exit q
+word-pass = pass
+way-up = up u
+way-right = right r
+way-down = down d
+way-left = left l
+way-up-right = ur ne
+way-down-right = dr se
+way-down-left = dl sw
+way-up-left = ul nw
+way-nowhere = from { $cell } there is nowhere to go
+way-elsewhere = from { $cell } you can reach { $cells }, not that way
+way-several = that way there are { $cells }; name the cell
+
+## On the whole screen: the menu
+menu-subtitle = abstract board games for two
+menu-continue = Continue
+menu-unfinished = Unfinished games ({ $count })
+menu-editor = Set up a position
+menu-load = Load a game
+menu-instructions = Instructions
+menu-about = About
+menu-language = Language: { $language }
+menu-theme = Theme: { $theme }
+menu-quit = Quit
+about-editor = Put pieces where you like, then play or analyze from there.
+about-load = Opens a game record (.qgn): look at it move by move, analyze it, play on.
+about-instructions = The rules of every game, with pictures and examples.
+about-unfinished = Games that you left before they were over. Nothing is lost.
+about-language = Enter: português.
+about-theme = Enter changes the colors.
+title-unfinished = Unfinished games
+title-board = the board
+title-first = who plays { $side }, first?
+title-second = who plays { $side }, second?
+field-side = Board
+field-width = Width
+field-height = Height
+field-rules = Rules
+field-clock = Clock
+clock-none = none
+about-clock = Minutes for each player and seconds more after every move. Whoever runs out of time loses.
+moves-some = There are more legal moves than can be listed; these are { $count } of them.
+theme-dark = dark
+theme-light = light
+theme-wood = wood
+theme-contrast = contrast
+keys-commands = Commands
+page-rules = Instructions
+page-about = About Quina
+page-keys = Keys and commands
+page-moves = Legal moves
+moves-count = { $count ->
+        [one] There is { $count } legal move.
+       *[other] There are { $count } legal moves.
+    }
+about =
+    # Quina { $version }
+    {""}
+    Abstract board games for two, for people and computers. **Quina** is Portuguese for a set of five.
+    {""}
+    { $games }
+    {""}
+    Everything that this game does is on the command line, too: `quina --help` lists it, `quina ugi` speaks to other
+    programs, `quina match` lets players meet, `quina analyze` and `quina solve` look at positions.
+    {""}
+    Free software, under the MIT or the Apache license, as you like.
+
+## On the whole screen: keys
+keys-menu = Enter choose || i instructions || L language || T colors || ? keys || Esc quit
+keys-unfinished = Enter go on || x delete || Esc back
+keys-board = Enter next || ←→ change || ↑↓ line || Esc back
+keys-seat = Enter next || ↑↓ choose || Esc back
+keys-page = ↑↓ scroll || Space page || Esc back
+keys-play = Enter move || u undo || t hint || a analysis || : type || [{"\u00A0"}] look back || ? keys || Esc menu
+keys-computer = . move now || Space pause || u undo || a analysis || [{"\u00A0"}] look back || ? keys || Esc stop
+keys-paused = Space go on || . one move || u undo || s swap sides || a analysis || [{"\u00A0"}] look back || ? keys || Esc menu
+keys-show = Space pause || . step || +{"\u00A0"}- speed || a analysis || [{"\u00A0"}] look back || ? keys || Esc stop
+keys-back = ] forward || [ back || End return || u play from here || e editor || Esc return
+keys-over = g again || s swap sides || w save || n menu || [{"\u00A0"}] look back || a analysis || ? keys
+keys-editor = Enter put || Tab piece || t turn || p play || a analyze || x clear || z start || : text || Esc back
+keys-yes = y
+keys-no = n
+yes-no = y: yes, n: no
+keys =
+    # In the menus
+    {""}
+    - **arrows, j k**: choose; **Enter**: go on; **Esc**: back; **1** to **9**: a game by its number
+    - **i**: instructions; **e**: set up a position; **o**: load a game
+    - **L**: language; **T**: colors
+    {""}
+    # In a game
+    {""}
+    - **arrows, h j k l, mouse**: the cell; **Tab**: the next cell that can be touched
+    - **Enter, Space, click**: touch the cell: pick a piece up, put it down, place a stone. In a chain of jumps touch the last
+      cell again to stop there. **Esc**: one step back
+    - **p**: pass, where the rules let you
+    - **:** type a move or a command; **Tab** completes. A move is cells (`b2-b4`), or a cell and a direction (`b2 up`)
+    - **u**, **r**: undo, redo; against a computer both moves
+    - **t**: hint, with reasons; **a**: analysis, live; **m**: the legal moves
+    - **PgUp PgDn**, **[** **]**, wheel, click on a move: look back; **Home**, **End**: first, last. **u** there: play on from there
+    - **Space**: have computers wait or go on; **.**: move now, or one step; **+** **-**: faster, slower
+    - **g**: the same game again; **s**: swap sides; **n**: the menu (the game is kept)
+    - **x**: resign; **d**: offer a draw
+    - **w**: save; **o**: load; **c**: copy the position as text; **e**: set up a position from here
+    - **i**: the rules; **T**: colors; **L**: language; **Ctrl-C**: leave (the game is kept)
+    {""}
+    # Setting up a position
+    {""}
+    - **Enter, Space**: put the chosen piece, or take it away; **click**: put it; **Backspace, right click**: take away
+    - **Tab**, **1** to **9**: another piece; **t**: whose turn it is; **m**: mark the stone placed last; **+** **-**: the number of moves so far
+    - **x**: clear the board; **z**: the start position; **s**: another size; **n**: another game; **:** the position as text
+    - **p**: play from here; **a**: analyze; **c**: copy as text
+
+## On the whole screen: a game
+value = value{"\u00A0"}{ $value }
+thinking = thinks: { $seconds } s, depth { $depth }
+analyzing = analyzing
+analysis-depth = depth { $depth }, { $nodes } M nodes
+looking-for-hint = looking for the best move
+looking-at = Looking back: after move { $ply } of { $all }
+looking-back = you are looking back; End returns to the game, u plays on from here
+not-your-turn = the computer is to move; Space has it wait or go on, s swaps sides
+game-is-over = the game is over; g plays it again
+may-pass = p: pass
+may-go-on = touch the same cell again to stop here, or another one to go on
+hand-goes = { $way } to { $next }
+hand-nowhere = { $way } can go nowhere; choose another
+hand-stop = { $way }: touch { $here } again to stop here
+hand-may-stop = { $way }: touch { $here } again to stop here, or go on to { $next }
+hint-is = Hint: { $move }
+copied = copied: { $text }
+sides-swapped = the players have changed sides
+nothing-to-swap = people play both sides; there is nothing to change
+nothing-to-undo = there is no move of yours to take back
+nothing-to-redo = there is no move to play again
+nobody-to-resign = no person plays, so nobody resigns
+draw-refused = the offer was refused; the game goes on
+paused = the computer waits; Space goes on, . makes one move
+speed-now = { $seconds } s a move
+game-kept = the game is kept; Continue in the menu goes on with it
+game-not-kept = the game could not be kept for later; next time save it first with w
+theme-now = colors: { $theme }
+ask-line = a move or a command
+ask-save = save the game as
+ask-load = load which file?
+ask-position = the position as text
+ask-size = the size of the board
+ask-resign = Does { $side } give the game up?
+ask-draw = { $one } offers a draw. Does { $other } accept?
+ask-forget = Delete this unfinished game?
+file-saved = saved as { $file }
+file-not-saved = { $file } was not saved: { $reason }
+file-replace = { $file } exists. Replace it?
+file-loaded = { $file }: { $game }; [ looks back, and a computer goes on with Space
+file-not-read = { $file } was not opened: { $reason }
+not-kept = the game cannot be kept for later: { $reason }; w saves it elsewhere
+too-small = Too small: Quina needs { $size }
+editor-title = Position: { $game }
+editor-state = { $side } to move, { $ply ->
+        [one] { $ply } move so far
+       *[other] { $ply } moves so far
+    }
+editor-good = The rules accept this position.
+brush-nothing = nothing
+
+## Line by line
+plain-title = Quina: board games for two
+plain-choice = Your choice
+plain-leave = leave the program
+plain-back = back
+plain-continue = Continue an unfinished game
+plain-load = Load a game from a file
+plain-instructions = Instructions
+plain-about = About Quina
+plain-language = Language
+plain-quit = Quit
+plain-about-text = Quina { $version }: abstract board games for two, with computer players. Free software under the MIT or the Apache 2.0 license.
+plain-about-game = { $game } is by { $designer }, { $year }.
+plain-yes = yes y
+plain-no = no n
+plain-none = none
+
+plain-not-listed = { $typed } is not on the list; type a number from 0 to { $most }.
+plain-not-number = { $typed } is not possible; type a number from { $min } to { $max }, or 0 for back.
+plain-not-yes-or-no = { $typed } is no answer; type { $yes } or { $no }.
+plain-line-long = That line is too long: at most { $most } bytes are read. Type it again.
+plain-line-bytes = That line is no text in UTF-8. Type it again.
+plain-line-control = That line has control characters in it. Type it again without them.
+
+plain-size = Size ({ $sizes })
+plain-width = Width ({ $min } to { $max })
+plain-height = Height ({ $min } to { $max })
+plain-rules = Reading of the rules
+plain-first = First player, { $side }
+plain-second = Second player, { $side }
+plain-level-first = The search at its weakest, for beginners.
+plain-level-between = Clearly stronger than level { $below }.
+plain-level-last = The strongest level, clearly above level { $below }.
+plain-clock = More options (clock)
+plain-which-clock = Seconds for the whole game + seconds added for every move, such as 300+5, or { $none }
+
+plain-welcome = Type a move, or help for everything that can be typed; 0 leads to the menu, and the game is kept.
+plain-type = Type a move by its cells, such as those that the word moves lists, or help.
+plain-last = Last move: { $side } { $move }.
+plain-left = { $time } left
+plain-plays = { $side } ({ $player }) plays { $move }.
+plain-passes = { $side } ({ $player }) passes.
+plain-taken = Taken: { $what }.
+plain-taken-piece = { $side } { $kind } on { $cell }
+plain-gone = Tiles gone: { $what }.
+plain-may-pass = To pass, type { $word }.
+plain-next = From { $cells } you can go to { $next }. Type the whole move.
+plain-may-go-on = { $move } may go on to { $next }. Type a cell to go on, an empty line to stop here, or 0 to take the move back.
+plain-go-on = { $move }, and on to
+plain-no-way-on = { $typed } is no way to go on; you can go to { $next }, stop here with an empty line, or take the move back with 0.
+plain-taken-back = The move is taken back.
+plain-fault = The computer cannot go on: { $reason }.
+plain-thinking = Thinking …
+plain-hint = Play { $move }. { $reasons }
+plain-line = { $number }. { $score }, chance { $chance }, depth { $depth }: { $moves }
+plain-moves = { $count ->
+        [one] One legal move:
+       *[other] { $count } legal moves:
+    }
+plain-some-moves = There are more legal moves than can be listed; { $count } of them:
+plain-no-moves = No move has been played yet.
+plain-pieces = { $side }, { $kind }, { $count } on the board:
+plain-undone = Taken back.
+plain-no-undo = There is nothing to take back.
+plain-redone = Played again.
+plain-no-redo = There is nothing to play again.
+plain-sure-resign = Does { $side } really resign?
+plain-draw-offered = { $side } offers a draw. Does { $other } accept?
+plain-draw-declined = The draw is declined.
+plain-swapped = The sides are changed.
+plain-no-swap = People play both sides; there is nothing to change.
+
+plain-over = The game is over. What now?
+plain-again = Play again
+plain-again-swapped = Change sides and play again
+plain-save = Save the game
+plain-to-menu = Back to the main menu
+
+plain-which-file = File
+plain-overwrite = { $file } exists already. Overwrite it?
+plain-saved = The game is written to { $file }.
+plain-not-saved = Nothing is written.
+plain-not-written = { $file } cannot be written: { $reason }.
+plain-not-read = { $file } cannot be opened: { $reason }.
+plain-not-kept = Games and choices cannot be kept: { $reason }. Everything else works.
+fault-missing = there is no such file or folder
+fault-forbidden = it is not allowed
+fault-folder = it is a folder
+fault-no-folder = a part of its path is not a folder
+fault-read-only = the disk is read-only
+fault-full = the disk is full
+fault-no-text = it is not text
+fault-no-file = it is not a file of its own, but a pipe or a device
+fault-large = it is larger than a megabyte
+
+plain-help-moves = A move is its cells, b2-b4 or b2 b4, or a cell and a direction, b2 up (up, down, left, right, ur, dr, dl, ul). 0 leads to the menu. The words:
+plain-do-help = what can be typed
+plain-do-moves = the legal moves
+plain-do-hint = a good move and the reasons for it
+plain-do-undo = take your last move back
+plain-do-redo = play again what was taken back
+plain-do-save = write the game to a file, whose name may follow
+plain-do-load = play a game from a file, whose name may follow
+plain-do-resign = give the game up
+plain-do-draw = offer a draw
+plain-do-swap = change sides with the computer
+plain-do-new = the main menu; the game is kept
+plain-do-again = the same game from its start
+plain-do-position = the position as text, and the cells of all pieces
+plain-do-analyze = the best moves and what would follow
+plain-do-rules = the rules of the game
+plain-do-board = the board once more
+plain-do-list = the moves so far
+plain-do-quit = leave the program; the game is kept
+plain-do-pass = pass, where the rules allow it
+plain-help-board = On the board: . is an empty cell, + a cell of an open path, ( ) where the last move came from, [ ] where it went, ! a piece in check; capitals are stones that count; a blank is no cell to stand on.

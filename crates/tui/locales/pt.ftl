@@ -1,0 +1,388 @@
+## Quem joga
+seat-person = pessoa
+seat-level = nível { $number }
+seat-full = força máxima
+about-person = Alguém neste terminal.
+about-level = A pesquisa, nível { $number } de { $last }: cada nível é claramente mais forte do que o anterior.
+about-full = A pesquisa com toda a sua força: três segundos por jogada, ou o que o relógio permitir.
+
+## Valores e contas
+score-win = vitória em { $plies }
+score-loss = derrota em { $plies }
+count = Ronda { $round }, { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    } até agora
+game-line = { $game } { $size }, { $first } contra { $second }, { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    }
+computer-to-move = { $side ->
+        [Brancas] Jogam as Brancas ({ $player })
+        [Pretas] Jogam as Pretas ({ $player })
+       *[other] Joga o { $side } ({ $player })
+    }
+joins = liga { $one } e { $other }
+
+## Porque se aconselha uma jogada
+advice-only = É a única jogada legal.
+advice-win = Ganha à força em { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+advice-loss = Todas as jogadas perdem contra o melhor jogo; esta é a que resiste mais tempo, { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+advice-chance = Dá cerca de { $chance } de hipóteses de ganhar.
+advice-else-loses = A segunda melhor, { $move }, perde à força.
+advice-else-worse = A segunda melhor, { $move }, só dá { $chance }.
+advice-as-good = { $move } é quase tão boa.
+advice-change = { $side }: de { $before } para { $after }.
+advice-reply = A resposta a esperar é { $move }.
+advice-glance = À primeira vista parece a melhor.
+
+## O que se pode escrever: palavras, a mais expressiva primeiro; as inglesas também servem
+word-help = ajuda ? help
+word-moves = jogadas moves
+word-hint = dica hint
+word-undo = desfazer undo
+word-redo = refazer redo
+word-save = gravar guardar save
+word-load = abrir load
+word-resign = desistir resign
+word-draw = empate draw
+word-swap = trocar swap
+word-new = novo menu new
+word-again = repetir outra again
+word-position = posição posicao position
+word-analyze = analisar analyze analyse
+word-rules = regras rules
+word-board = tabuleiro board
+word-list = lista list
+word-quit = sair quit exit q
+word-pass = passar passo pass
+way-up = cima c up u
+way-right = direita d right r
+way-down = baixo b down
+way-left = esquerda e left l
+way-up-right = cd ne ur
+way-down-right = bd se dr
+way-down-left = be so sw dl
+way-up-left = ce no nw ul
+way-nowhere = de { $cell } não se pode ir a lado nenhum
+way-elsewhere = de { $cell } pode ir para { $cells }, mas não nessa direção
+way-several = nessa direção há { $cells }; diga qual das casas
+
+## No ecrã inteiro: o menu
+menu-subtitle = jogos de tabuleiro abstratos para dois
+menu-continue = Continuar
+menu-unfinished = Jogos por acabar ({ $count })
+menu-editor = Montar uma posição
+menu-load = Abrir um jogo
+menu-instructions = Instruções
+menu-about = Sobre
+menu-language = Língua: { $language }
+menu-theme = Cores: { $theme }
+menu-quit = Sair
+about-editor = Ponha as peças onde quiser, e jogue ou analise a partir daí.
+about-load = Abre o registo de um jogo (.qgn): veja-o jogada a jogada, analise-o, continue-o.
+about-instructions = As regras de todos os jogos, com figuras e exemplos.
+about-unfinished = Jogos que deixou antes do fim. Nada se perde.
+about-language = Enter: English.
+about-theme = Enter muda as cores.
+title-unfinished = Jogos por acabar
+title-board = o tabuleiro
+title-first = quem joga com { $side ->
+        [Brancas] as Brancas
+        [Pretas] as Pretas
+       *[other] o { $side }
+    }, em primeiro?
+title-second = quem joga com { $side ->
+        [Brancas] as Brancas
+        [Pretas] as Pretas
+       *[other] o { $side }
+    }, em segundo?
+field-side = Tamanho
+field-width = Largura
+field-height = Altura
+field-rules = Regras
+field-clock = Relógio
+clock-none = nenhum
+about-clock = Minutos para cada jogador e segundos a mais depois de cada jogada. Quem fica sem tempo perde.
+moves-some = Há mais jogadas legais do que as que se podem listar; estas são { $count } delas.
+theme-dark = escuro
+theme-light = claro
+theme-wood = madeira
+theme-contrast = contraste
+keys-commands = Comandos
+page-rules = Instruções
+page-about = Sobre a Quina
+page-keys = Teclas e comandos
+page-moves = Jogadas legais
+moves-count = { $count ->
+        [one] Há { $count } jogada legal.
+       *[other] Há { $count } jogadas legais.
+    }
+about =
+    # Quina { $version }
+    {""}
+    Jogos de tabuleiro abstratos para dois, para pessoas e computadores. Uma quina é um conjunto de cinco.
+    {""}
+    { $games }
+    {""}
+    Tudo o que este jogo faz também existe na linha de comandos: `quina --help` mostra o que há, `quina ugi` fala com outros
+    programas, `quina match` põe jogadores frente a frente, `quina analyze` e `quina solve` estudam posições.
+    {""}
+    Software livre, com a licença MIT ou Apache, à escolha.
+
+## No ecrã inteiro: teclas
+keys-menu = Enter escolher || i instruções || L língua || T cores || ? teclas || Esc sair
+keys-unfinished = Enter continuar || x apagar || Esc voltar
+keys-board = Enter seguir || ←→ mudar || ↑↓ linha || Esc voltar
+keys-seat = Enter seguir || ↑↓ escolher || Esc voltar
+keys-page = ↑↓ deslizar || Espaço página || Esc voltar
+keys-play = Enter jogar || u desfazer || t dica || a análise || : escrever || [{"\u00A0"}] rever || ? teclas || Esc menu
+keys-computer = . jogar já || Espaço pausa || u desfazer || a análise || [{"\u00A0"}] rever || ? teclas || Esc parar
+keys-paused = Espaço continuar || . uma jogada || u desfazer || s trocar || a análise || [{"\u00A0"}] rever || ? teclas || Esc menu
+keys-show = Espaço pausa || . passo || +{"\u00A0"}- ritmo || a análise || [{"\u00A0"}] rever || ? teclas || Esc parar
+keys-back = ] avançar || [ recuar || End voltar || u jogar daqui || e editor || Esc voltar
+keys-over = g outra vez || s trocar lados || w gravar || n menu || [{"\u00A0"}] rever || a análise || ? teclas
+keys-editor = Enter pôr || Tab peça || t vez || p jogar || a analisar || x limpar || z início || : texto || Esc voltar
+keys-yes = s y
+keys-no = n
+yes-no = s: sim, n: não
+keys =
+    # Nos menus
+    {""}
+    - **setas, j k**: escolher; **Enter**: seguir; **Esc**: voltar; **1** a **9**: um jogo pelo seu número
+    - **i**: instruções; **e**: montar uma posição; **o**: abrir um jogo
+    - **L**: língua; **T**: cores
+    {""}
+    # Num jogo
+    {""}
+    - **setas, h j k l, rato**: a casa; **Tab**: a próxima casa em que se pode tocar
+    - **Enter, espaço, clique**: tocar na casa: pegar numa peça, pousá-la, colocar uma pedra. Numa cadeia de saltos, toque outra
+      vez na última casa para parar aí. **Esc**: um passo atrás
+    - **p**: passar, quando as regras o permitem
+    - **:** escrever uma jogada ou um comando; **Tab** completa. Uma jogada são casas (`b2-b4`), ou uma casa e uma direção (`b2 cima`)
+    - **u**, **r**: desfazer, refazer; contra um computador, as duas jogadas
+    - **t**: dica, com razões; **a**: análise, ao vivo; **m**: as jogadas legais
+    - **PgUp PgDn**, **[** **]**, roda, clique numa jogada: rever; **Home**, **End**: primeira, última. **u** aí: jogar a partir daí
+    - **espaço**: os computadores esperam ou continuam; **.**: jogar já, ou um passo; **+** **-**: mais depressa, mais devagar
+    - **g**: o mesmo jogo outra vez; **s**: trocar de lado; **n**: o menu (o jogo fica guardado)
+    - **x**: desistir; **d**: propor empate
+    - **w**: gravar; **o**: abrir; **c**: copiar a posição como texto; **e**: montar uma posição a partir desta
+    - **i**: as regras; **T**: cores; **L**: língua; **Ctrl-C**: sair (o jogo fica guardado)
+    {""}
+    # Montar uma posição
+    {""}
+    - **Enter, espaço**: pôr a peça escolhida, ou tirá-la; **clique**: pô-la; **Backspace, botão direito**: tirar
+    - **Tab**, **1** a **9**: outra peça; **t**: de quem é a vez; **m**: marcar a última pedra colocada; **+** **-**: o número de jogadas até agora
+    - **x**: limpar o tabuleiro; **z**: a posição inicial; **s**: outro tamanho; **n**: outro jogo; **:** a posição como texto
+    - **p**: jogar a partir daqui; **a**: analisar; **c**: copiar como texto
+
+## No ecrã inteiro: um jogo
+value = valor{"\u00A0"}{ $value }
+thinking = pensa: { $seconds } s, profundidade { $depth }
+analyzing = a analisar
+analysis-depth = profundidade { $depth }, { $nodes } M nós
+looking-for-hint = à procura da melhor jogada
+looking-at = A rever: depois da jogada { $ply } de { $all }
+looking-back = está a rever o jogo; End volta ao presente, u joga a partir daqui
+not-your-turn = é a vez do computador; o espaço fá-lo esperar ou continuar, s troca os lados
+game-is-over = o jogo acabou; g joga outra vez
+may-pass = p: passar
+may-go-on = toque outra vez na mesma casa para parar aqui, ou noutra para continuar
+hand-goes = { $way } para { $next }
+hand-nowhere = { $way } não pode ir a lado nenhum; escolha outra
+hand-stop = { $way }: toque outra vez em { $here } para parar aqui
+hand-may-stop = { $way }: toque outra vez em { $here } para parar aqui, ou continue para { $next }
+hint-is = Dica: { $move }
+copied = copiado: { $text }
+sides-swapped = os jogadores trocaram de lado
+nothing-to-swap = jogam pessoas dos dois lados; não há nada para trocar
+nothing-to-undo = não há nenhuma jogada sua para desfazer
+nothing-to-redo = não há nenhuma jogada para refazer
+nobody-to-resign = nenhuma pessoa joga, por isso ninguém desiste
+draw-refused = a proposta foi recusada; o jogo continua
+paused = o computador espera; o espaço continua, . faz uma jogada
+speed-now = { $seconds } s por jogada
+game-kept = o jogo fica guardado; Continuar, no menu, retoma-o
+game-not-kept = não foi possível guardar o jogo para mais tarde; da próxima vez grave-o antes com w
+theme-now = cores: { $theme }
+ask-line = uma jogada ou um comando
+ask-save = gravar o jogo como
+ask-load = abrir que ficheiro?
+ask-position = a posição como texto
+ask-size = o tamanho do tabuleiro
+ask-resign = { $side ->
+        [Brancas] As Brancas desistem?
+        [Pretas] As Pretas desistem?
+       *[other] O { $side } desiste?
+    }
+ask-draw = Empate proposto { $one ->
+        [Brancas] pelas Brancas
+        [Pretas] pelas Pretas
+       *[other] pelo { $one }
+    }. { $other ->
+        [Brancas] As Brancas aceitam?
+        [Pretas] As Pretas aceitam?
+       *[other] O { $other } aceita?
+    }
+ask-forget = Apagar este jogo por acabar?
+file-saved = gravado como { $file }
+file-not-saved = { $file } não foi gravado: { $reason }
+file-replace = { $file } já existe. Substituir?
+file-loaded = { $file }: { $game }; [ mostra as jogadas anteriores, e um computador continua com o espaço
+file-not-read = { $file } não foi aberto: { $reason }
+not-kept = o jogo não pode ser guardado para mais tarde: { $reason }; w grava-o noutro sítio
+too-small = Pequeno demais: a Quina precisa de { $size }
+editor-title = Posição: { $game }
+editor-state = joga: { $side }; { $ply ->
+        [one] { $ply } jogada até agora
+       *[other] { $ply } jogadas até agora
+    }
+editor-good = As regras aceitam esta posição.
+brush-nothing = nada
+
+## Linha a linha
+plain-title = Quina: jogos de tabuleiro para dois
+plain-choice = A sua escolha
+plain-leave = sair do programa
+plain-back = voltar
+plain-continue = Continuar uma partida por acabar
+plain-load = Abrir uma partida de um ficheiro
+plain-instructions = Instruções
+plain-about = Sobre a Quina
+plain-language = Língua
+plain-quit = Sair
+plain-about-text = Quina { $version }: jogos de tabuleiro abstratos para dois, com jogadores de computador. Software livre sob a licença MIT ou Apache 2.0.
+plain-about-game = { $game } é de { $designer }, { $year }.
+plain-yes = sim s yes y
+plain-no = não n nao no
+plain-none = nenhum
+
+plain-not-listed = { $typed } não está na lista; escreva um número de 0 a { $most }.
+plain-not-number = { $typed } não é possível; escreva um número de { $min } a { $max }, ou 0 para voltar.
+plain-not-yes-or-no = { $typed } não é uma resposta; escreva { $yes } ou { $no }.
+plain-line-long = Essa linha é demasiado longa: leem-se no máximo { $most } bytes. Escreva-a outra vez.
+plain-line-bytes = Essa linha não é texto em UTF-8. Escreva-a outra vez.
+plain-line-control = Essa linha tem caracteres de controlo. Escreva-a outra vez sem eles.
+
+plain-size = Tamanho ({ $sizes })
+plain-width = Largura ({ $min } a { $max })
+plain-height = Altura ({ $min } a { $max })
+plain-rules = Leitura das regras
+plain-first = Primeiro jogador, { $side }
+plain-second = Segundo jogador, { $side }
+plain-level-first = A pesquisa no seu mais fraco, para principiantes.
+plain-level-between = Claramente mais forte do que o nível { $below }.
+plain-level-last = O nível mais forte, claramente acima do nível { $below }.
+plain-clock = Mais opções (relógio)
+plain-which-clock = Segundos para toda a partida + segundos acrescentados por jogada, por exemplo 300+5, ou { $none }
+
+plain-welcome = Escreva uma jogada, ou ajuda para saber tudo o que se pode escrever; 0 leva ao menu, e a partida fica guardada.
+plain-type = Escreva uma jogada pelas suas casas, como as que a palavra jogadas mostra, ou ajuda.
+plain-last = Última jogada: { $side } { $move }.
+plain-left = { $time } no relógio
+plain-plays = { $side ->
+        [Brancas] As Brancas ({ $player }) jogam { $move }.
+        [Pretas] As Pretas ({ $player }) jogam { $move }.
+       *[other] O { $side } ({ $player }) joga { $move }.
+    }
+plain-passes = { $side ->
+        [Brancas] As Brancas ({ $player }) passam.
+        [Pretas] As Pretas ({ $player }) passam.
+       *[other] O { $side } ({ $player }) passa.
+    }
+plain-taken = Capturas: { $what }.
+plain-taken-piece = { $kind } em { $cell } ({ $side })
+plain-gone = Ladrilhos desaparecidos: { $what }.
+plain-may-pass = Para passar, escreva { $word }.
+plain-next = De { $cells } pode ir para { $next }. Escreva a jogada inteira.
+plain-may-go-on = { $move } pode continuar para { $next }. Escreva uma casa para continuar, uma linha vazia para parar aqui, ou 0 para retirar a jogada.
+plain-go-on = { $move }, e continua para
+plain-no-way-on = { $typed } não é uma continuação; pode ir para { $next }, parar aqui com uma linha vazia, ou retirar a jogada com 0.
+plain-taken-back = A jogada foi retirada.
+plain-fault = O computador não pode continuar: { $reason }.
+plain-thinking = A pensar …
+plain-hint = Jogue { $move }. { $reasons }
+plain-line = { $number }. { $score }, hipóteses { $chance }, profundidade { $depth }: { $moves }
+plain-moves = { $count ->
+        [one] Uma jogada legal:
+       *[other] { $count } jogadas legais:
+    }
+plain-some-moves = Há mais jogadas legais do que se podem mostrar; { $count } delas:
+plain-no-moves = Ainda não se jogou nada.
+plain-pieces = { $side }, { $kind }, { $count } no tabuleiro:
+plain-undone = Desfeito.
+plain-no-undo = Não há nada para desfazer.
+plain-redone = Refeito.
+plain-no-redo = Não há nada para refazer.
+plain-sure-resign = { $side ->
+        [Brancas] As Brancas desistem mesmo?
+        [Pretas] As Pretas desistem mesmo?
+       *[other] O { $side } desiste mesmo?
+    }
+plain-draw-offered = { $side ->
+        [Brancas] As Brancas propõem empate. As { $other } aceitam?
+        [Pretas] As Pretas propõem empate. As { $other } aceitam?
+       *[other] O { $side } propõe empate. O { $other } aceita?
+    }
+plain-draw-declined = O empate foi recusado.
+plain-swapped = Os lados foram trocados.
+plain-no-swap = Os dois lados são de pessoas; não há nada para trocar.
+table-time = { $side ->
+        [Brancas] as Brancas ficaram sem tempo
+        [Pretas] as Pretas ficaram sem tempo
+       *[other] o { $side } ficou sem tempo
+    }
+thinker-broke = { $player } avariou e não jogou; . pede-lhe outra vez
+tui-not-there = { $cells } não começa nenhuma jogada
+table-no-draw = um empate acorda-se entre pessoas; o computador continua a jogar
+
+plain-over = A partida acabou. E agora?
+plain-again = Jogar outra vez
+plain-again-swapped = Trocar de lado e jogar outra vez
+plain-save = Gravar a partida
+plain-to-menu = Voltar ao menu principal
+
+plain-which-file = Ficheiro
+plain-overwrite = { $file } já existe. Substituir?
+plain-saved = A partida ficou gravada em { $file }.
+plain-not-saved = Não se gravou nada.
+plain-not-written = Não se pode gravar { $file }: { $reason }.
+plain-not-read = Não se pode abrir { $file }: { $reason }.
+plain-not-kept = Não se podem guardar partidas nem escolhas: { $reason }. Tudo o resto funciona.
+fault-missing = não existe tal ficheiro ou pasta
+fault-forbidden = não é permitido
+fault-folder = é uma pasta
+fault-no-folder = uma parte do caminho não é uma pasta
+fault-read-only = o disco é só de leitura
+fault-full = o disco está cheio
+fault-no-file = não é um ficheiro próprio, mas um canal ou um dispositivo
+fault-no-text = não é texto
+fault-large = tem mais de um megabyte
+
+plain-help-moves = Uma jogada são as suas casas, b2-b4 ou b2 b4, ou uma casa e uma direção, b2 cima (cima, baixo, esquerda, direita, cd, bd, be, ce). 0 leva ao menu. As palavras:
+plain-do-help = o que se pode escrever
+plain-do-moves = as jogadas legais
+plain-do-hint = uma boa jogada e as razões para ela
+plain-do-undo = retirar a sua última jogada
+plain-do-redo = jogar de novo o que se desfez
+plain-do-save = gravar a partida num ficheiro, cujo nome pode vir a seguir
+plain-do-load = jogar uma partida de um ficheiro, cujo nome pode vir a seguir
+plain-do-resign = dar a partida por perdida
+plain-do-draw = propor empate
+plain-do-swap = trocar de lado com o computador
+plain-do-new = o menu principal; a partida fica guardada
+plain-do-again = a mesma partida desde o início
+plain-do-position = a posição em texto, e as casas de todas as peças
+plain-do-analyze = as melhores jogadas e o que se seguiria
+plain-do-rules = as regras do jogo
+plain-do-board = o tabuleiro outra vez
+plain-do-list = as jogadas até agora
+plain-do-quit = sair do programa; a partida fica guardada
+plain-do-pass = passar, onde as regras o permitem
+plain-help-board = No tabuleiro: . é uma casa vazia, + uma casa de um caminho aberto, ( ) de onde veio a última jogada, [ ] para onde foi, ! uma peça em xeque; as maiúsculas são pedras que contam; um espaço em branco não é casa onde se possa estar.

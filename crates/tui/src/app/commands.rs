@@ -1,0 +1,267 @@
+//! What people want done in a game: commands by key, by word and by answer.
+
+use super::dialog::Purpose;
+use super::play::{Analysis, Play, SPEEDS};
+use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
+use crate::line::{Command, Line, read_move};
+use crate::store::typed_path;
+use crate::table::Waiting;
+use crate::words;
+use quina::Moves;
+use quina::engine::Limits;
+use std::time::Duration;
+
+/// How long a hint is searched for.
+const HINT_TIME: Duration = Duration::from_millis(1000);
+
+impl Play {
+    pub(super) fn answer(&mut self, answer: Answer, common: &mut Common) -> Go {
+        match answer {
+            Answer::Line(text) => return self.typed(&text, common),
+            Answer::SaveTo(name) => {
+                let text = self.table.record(&common.today, common.now).to_string();
+                let mut path = typed_path(&name);
+                if path.extension().is_none() {
+                    path.set_extension("qgn");
+                }
+                common.effect(Effect::Write { path, text, replace: Replace::No });
+            }
+            Answer::Yes(Question::Resign(side)) => {
+                self.break_off(common);
+                self.table.resign(side, common.now);
+                self.changed(common);
+            }
+            Answer::Yes(Question::AcceptDraw) => {
+                self.table.agree_draw(common.now);
+                self.changed(common);
+            }
+            Answer::No(Question::AcceptDraw) => common.tell("draw-refused"),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// A line was typed: a command, or a move.
+    fn typed(&mut self, text: &str, common: &mut Common) -> Go {
+        match Line::read(text, &common.locale) {
+            Line::Empty => Go::Stay,
+            Line::Command(Command::Save, name) if !name.is_empty() => {
+                self.answer(Answer::SaveTo(name), common)
+            }
+            Line::Command(Command::Load, name) if !name.is_empty() => {
+                common.effect(Effect::Read(typed_path(&name)));
+                Go::Stay
+            }
+            Line::Command(command, _) => self.command(command, common),
+            Line::Move(text) => {
+                match read_move(&text, self.table.session(), &common.locale) {
+                    Ok(mv) => self.enter(&mv, common),
+                    Err(reason) => common.warn(reason),
+                }
+                Go::Stay
+            }
+        }
+    }
+
+    /// Does what a command says.
+    pub(super) fn command(&mut self, command: Command, common: &mut Common) -> Go {
+        match command {
+            Command::Help => return Go::Open(Screen::Page(menu::keys(common))),
+            Command::Moves => return self.list_moves(common),
+            Command::List | Command::Board => self.look(self.table.session().len(), common),
+            Command::Hint => self.hint(common),
+            Command::Undo => self.undo(common),
+            Command::Redo => self.redo(common),
+            Command::Save => {
+                let name = format!("{}-{}.qgn", self.table.game().meta().id, common.today);
+                let asked = common.locale.text("ask-save");
+                let dialog = Dialog::type_in(asked, &name, Purpose::Save);
+                return Go::Open(Screen::Dialog(dialog));
+            }
+            Command::Load => return menu::load(common),
+            Command::Resign => return self.ask_to_resign(common),
+            Command::Draw => return self.offer_draw(common),
+            Command::Swap => return self.swap(common),
+            Command::New => return Go::Home,
+            Command::Again => {
+                let mut play = Play::new(self.table.again(), None, common);
+                play.speed = self.speed;
+                return Go::Replace(Screen::Play(Box::new(play)));
+            }
+            Command::Position => {
+                let text = self.shown().position().text();
+                common.effect(Effect::Copy(text.clone()));
+                common.say(common.locale.with("copied", &[("text", text.into())]));
+            }
+            Command::Analyze => {
+                self.analysis = match self.analysis.take() {
+                    Some(_) => {
+                        common.effect(Effect::StopAnalyzing);
+                        None
+                    }
+                    None => Some(Analysis::default()),
+                };
+                self.analyze(common);
+            }
+            Command::Rules => {
+                let meta = self.table.game().meta();
+                let text = common.locale.rules_page(meta).to_string();
+                return Go::Open(Screen::Page(Page::new(meta.title.to_string(), text)));
+            }
+            Command::Quit => return Go::Quit,
+        }
+        Go::Stay
+    }
+
+    fn list_moves(&self, common: &Common) -> Go {
+        let title = common.locale.text("page-moves");
+        let session = self.shown();
+        let moves = match session.ending() {
+            Some(_) => Moves { texts: Vec::new(), all: true },
+            None => session.position().moves(),
+        };
+        let id = if moves.all { "moves-count" } else { "moves-some" };
+        let count = common.locale.with(id, &[("count", moves.texts.len().into())]);
+        let text = format!("{count}\n\n{}", moves.texts.join("   "));
+        Go::Open(Screen::Page(Page::new(title, text)))
+    }
+
+    /// The players change sides; after the end they do so in a new game.
+    fn swap(&mut self, common: &mut Common) -> Go {
+        if self.table.is_among_people() {
+            common.tell("nothing-to-swap");
+            return Go::Stay;
+        }
+        if self.table.waiting() == Waiting::Nobody {
+            let mut table = self.table.again();
+            table.swap();
+            return Go::Replace(Screen::Play(Box::new(Play::new(table, None, common))));
+        }
+        self.break_off(common);
+        self.table.swap();
+        self.changed(common);
+        common.tell("sides-swapped");
+        Go::Stay
+    }
+
+    fn hint(&mut self, common: &mut Common) {
+        if self.table.session().ending().is_some() {
+            return common.tell("game-is-over");
+        }
+        if self.back.is_some() {
+            // The analysis of another position would advise a move of it.
+            self.look(usize::MAX, common);
+        }
+        let known = self.analysis.as_ref().map(|analysis| analysis.lines.clone());
+        if let Some(lines) = known.filter(|lines| lines.iter().any(|info| info.depth > 4)) {
+            let best = lines[0].moves.first().cloned();
+            if let Some(mv) = best {
+                return self.advise(&mv, &lines, common);
+            }
+        }
+        let id = common.fresh();
+        let limits = Limits { movetime: Some(HINT_TIME), ..Limits::default() };
+        self.hinting = Some((id, Vec::new()));
+        let job = self.question(id, self.table.session().fork(), limits, 2, common);
+        common.effect(Effect::Analyze(job));
+    }
+
+    fn undo(&mut self, common: &mut Common) {
+        self.break_off(common);
+        let done = match self.back {
+            // Who looks back and takes back wants to play on from there.
+            Some(ply) => {
+                self.table.jump(ply);
+                true
+            }
+            None => self.table.undo(),
+        };
+        // A computer that plays alone would play the same at once.
+        self.paused |= done && !matches!(self.table.waiting(), Waiting::Person(_));
+        self.changed(common);
+        if !done {
+            common.tell("nothing-to-undo");
+        }
+    }
+
+    fn redo(&mut self, common: &mut Common) {
+        if self.table.session().undone() == 0 {
+            return common.tell("nothing-to-redo");
+        }
+        self.break_off(common);
+        self.table.redo();
+        self.changed(common);
+    }
+
+    fn ask_to_resign(&self, common: &mut Common) -> Go {
+        if self.table.session().ending().is_some() {
+            common.tell("game-is-over");
+            return Go::Stay;
+        }
+        let Some(side) = self.table.resigning() else {
+            common.tell("nobody-to-resign");
+            return Go::Stay;
+        };
+        let color = common.locale.color(self.table.game().meta(), side);
+        let asked = common.locale.with("ask-resign", &[("side", color.into())]);
+        Go::Open(Screen::Dialog(Dialog::ask(asked, Question::Resign(side))))
+    }
+
+    fn offer_draw(&self, common: &mut Common) -> Go {
+        if self.table.session().ending().is_some() {
+            common.tell("game-is-over");
+            return Go::Stay;
+        }
+        if let Some(refusal) = self.table.draw_refusal() {
+            let refusal = common.locale.say(&refusal);
+            common.warn(words::capitalized(&refusal));
+            return Go::Stay;
+        }
+        let meta = self.table.game().meta();
+        let (one, other) = (self.table.turn(), self.table.turn().other());
+        let [one, other] = [one, other].map(|side| common.locale.color(meta, side));
+        let args = [("one", one.into()), ("other", other.into())];
+        let asked = common.locale.with("ask-draw", &args);
+        Go::Open(Screen::Dialog(Dialog::ask(asked, Question::AcceptDraw)))
+    }
+
+    /// Has computers wait, or go on.
+    pub(super) fn pause(&mut self, common: &mut Common) {
+        self.paused = !self.paused;
+        if self.paused {
+            self.break_off(common);
+            self.table.stop_clock(common.now);
+            common.tell("paused");
+        } else {
+            self.wait = None;
+            self.engage(common);
+        }
+    }
+
+    /// Wants the computer's move now: the best one so far, or, while it waits, one.
+    pub(super) fn move_now(&mut self, common: &mut Common) {
+        match self.thinking {
+            Some(_) => common.effect(Effect::StopThinking),
+            None if matches!(self.table.waiting(), Waiting::Computer(..)) => {
+                self.step = true;
+                self.engage(common);
+            }
+            None => {}
+        }
+    }
+
+    /// Has computers among themselves play faster or slower.
+    pub(super) fn change_speed(&mut self, by: isize, common: &mut Common) {
+        self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
+        self.wait = self.wait.map(|until| until.min(common.now + SPEEDS[self.speed]));
+        let seconds = format!("{}", SPEEDS[self.speed].as_secs_f64());
+        common.say(common.locale.with("speed-now", &[("seconds", seconds.into())]));
+        self.engage(common);
+    }
+
+    /// Opens the editor with the position that is shown.
+    pub(super) fn edit(&self, common: &mut Common) -> Go {
+        let editor = Editor::new(&self.shown(), Some(self.table.seats), common);
+        Go::Open(Screen::Editor(Box::new(editor)))
+    }
+}

@@ -1,0 +1,315 @@
+//! Hands on the board: keys, mouse and typed moves become the cells of a move.
+
+use super::dialog::Purpose;
+use super::play::Play;
+use super::{Common, Dialog, Go, Screen};
+use crate::board::cell_at;
+use crate::line::Command;
+use crate::screen;
+use crate::table::Waiting;
+use quina::{View, say};
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+impl Play {
+    pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
+        if let Some(step) = step_of(key) {
+            self.cursor = moved(&self.view, self.cursor, step);
+            return Go::Stay;
+        }
+        if let Some(command) = command_of(key) {
+            return self.command(command, common);
+        }
+        let ply = self.back.unwrap_or(self.table.session().len());
+        match key.code {
+            KeyCode::Enter => self.touch(self.cursor, common),
+            KeyCode::Char(' ') if matches!(self.table.waiting(), Waiting::Computer(..)) => {
+                self.pause(common);
+            }
+            KeyCode::Char(' ') => self.touch(self.cursor, common),
+            KeyCode::Tab => self.cycle(1),
+            KeyCode::BackTab => self.cycle(-1),
+            KeyCode::Esc | KeyCode::Backspace => return self.step_back(common),
+            KeyCode::Char('p') => self.pass(common),
+            KeyCode::Char('.') => self.move_now(common),
+            KeyCode::Char('+' | '=') => self.change_speed(1, common),
+            KeyCode::Char('-') => self.change_speed(-1, common),
+            KeyCode::Char('[' | '<') | KeyCode::PageUp => self.look(ply.saturating_sub(1), common),
+            KeyCode::Char(']' | '>') | KeyCode::PageDown => self.look(ply + 1, common),
+            KeyCode::Home => self.look(0, common),
+            KeyCode::End => self.look(usize::MAX, common),
+            KeyCode::Char('e') => return self.edit(common),
+            KeyCode::Char(':' | '/') => return self.ask_line("", common),
+            KeyCode::Char('T') => common.change_theme(),
+            KeyCode::Char('L') => {
+                // What was said in the other language.
+                self.advice = None;
+                common.change_language();
+            }
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    pub(super) fn mouse(&mut self, mouse: MouseEvent, common: &mut Common) -> Go {
+        let ply = self.back.unwrap_or(self.table.session().len());
+        match mouse.kind {
+            MouseEventKind::Down(MouseButton::Left) => {
+                common.note = None;
+                let areas = screen::play_areas(self, common.area);
+                if let Some(cell) = cell_at(&self.view, &areas.board, mouse.column, mouse.row) {
+                    self.cursor = cell;
+                    self.touch(cell, common);
+                } else if let Some(ply) = screen::clicked_ply(self, common, mouse.column, mouse.row)
+                {
+                    self.look(ply, common);
+                }
+            }
+            MouseEventKind::Down(MouseButton::Right) => return self.step_back(common),
+            MouseEventKind::ScrollUp => self.look(ply.saturating_sub(1), common),
+            MouseEventKind::ScrollDown => self.look(ply + 1, common),
+            _ => {}
+        }
+        Go::Stay
+    }
+
+    /// Whether the game waits for a person's hand on the board that is shown.
+    pub fn waits_for_hand(&self) -> bool {
+        self.back.is_none() && matches!(self.table.waiting(), Waiting::Person(_))
+    }
+
+    fn is_over(&self) -> bool {
+        self.table.waiting() == Waiting::Nobody
+    }
+
+    /// One step out of whatever is begun; at last out of the game.
+    fn step_back(&mut self, common: &mut Common) -> Go {
+        if !self.touched.is_empty() {
+            self.touched.pop();
+            self.reach();
+        } else if self.back.is_some() {
+            self.look(usize::MAX, common);
+        } else if self.advice.is_some() {
+            self.advice = None;
+        } else if self.thinking.is_some() && !self.paused {
+            self.pause(common);
+        } else {
+            return Go::Back;
+        }
+        Go::Stay
+    }
+
+    fn ask_line(&self, text: &str, common: &Common) -> Go {
+        let moves = match self.table.waiting() {
+            Waiting::Person(_) => self.table.session().position().moves().texts,
+            _ => Vec::new(),
+        };
+        let asked = common.locale.text("ask-line");
+        Go::Open(Screen::Dialog(Dialog::type_in(asked, text, Purpose::Line(moves))))
+    }
+
+    /// The places of cells by their names.
+    pub(super) fn indices(&self, names: &[String]) -> Vec<usize> {
+        let place = |name: &String| self.view.cells.iter().position(|cell| cell.name == *name);
+        names.iter().filter_map(place).collect()
+    }
+
+    fn names(&self, cells: &[usize]) -> Vec<&str> {
+        cells.iter().map(|&cell| self.view.cells[cell].name.as_str()).collect()
+    }
+
+    /// Looks up what can follow the cells touched so far.
+    pub(super) fn reach(&mut self) {
+        self.next.clear();
+        self.complete = None;
+        if self.touched.is_empty() {
+            return;
+        }
+        let reach = self.table.session().position().reach(&self.names(&self.touched));
+        if let Ok(reach) = reach {
+            self.next = self.indices(&reach.next);
+            self.complete = reach.complete;
+        }
+    }
+
+    /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.
+    pub(super) fn touch(&mut self, cell: usize, common: &mut Common) {
+        if !self.waits_for_hand() {
+            let why = match (self.back, self.table.waiting()) {
+                (_, Waiting::Nobody) => "game-is-over",
+                (Some(_), _) => "looking-back",
+                _ => "not-your-turn",
+            };
+            return common.tell(why);
+        }
+        let again = self.touched.last() == Some(&cell);
+        if let (true, Some(mv)) = (again, self.complete.clone()) {
+            return self.play(&mv, common);
+        }
+        if again && self.touched.len() == 1 {
+            self.touched.clear();
+            return self.reach();
+        }
+        if self.touched.is_empty() && !self.movable.contains(&cell) {
+            return self.refuse(&[cell], common);
+        }
+        if !self.touched.is_empty() && !self.next.contains(&cell) {
+            if self.movable.contains(&cell) {
+                // Another piece, picked up instead.
+                self.touched = vec![cell];
+                return self.reach();
+            }
+            let mut cells = self.touched.clone();
+            cells.push(cell);
+            return self.refuse(&cells, common);
+        }
+        self.touched.push(cell);
+        self.reach();
+        self.advice = None;
+        match (&self.complete, self.next.is_empty()) {
+            (Some(mv), true) => self.play(&mv.clone(), common),
+            (Some(_), false) => common.tell("may-go-on"),
+            (None, _) => {}
+        }
+    }
+
+    /// A move that was typed: played if it is whole, taken up if it is begun.
+    pub(super) fn enter(&mut self, mv: &str, common: &mut Common) {
+        if self.back.is_some() {
+            self.look(usize::MAX, common);
+        }
+        if !self.waits_for_hand() {
+            let over = self.is_over();
+            return common.tell(if over { "game-is-over" } else { "not-your-turn" });
+        }
+        let cells: Vec<String> = mv.to_lowercase().split('-').map(str::to_string).collect();
+        let names: Vec<&str> = cells.iter().map(String::as_str).collect();
+        let begun = self.table.session().position().reach(&names);
+        match begun {
+            Ok(reach) if reach.complete.is_none() && !reach.next.is_empty() => {
+                self.touched = self.indices(&cells);
+                self.cursor = *self.touched.last().expect("reach has taken at least one cell");
+                self.reach();
+            }
+            _ => self.play(mv, common),
+        }
+    }
+
+    fn play(&mut self, mv: &str, common: &mut Common) {
+        match self.table.play(mv, common.now) {
+            Ok(()) => {
+                // Who moves wants an answer.
+                self.paused = false;
+                self.changed(common);
+            }
+            Err(error) => {
+                let reason = common.locale.say(&error.0);
+                common.warn(reason);
+            }
+        }
+    }
+
+    /// Whether passing is a legal move now.
+    pub fn may_pass(&self) -> bool {
+        let reach = self.table.session().position().reach(&[]);
+        self.waits_for_hand() && reach.is_ok_and(|reach| reach.complete.is_some())
+    }
+
+    fn pass(&mut self, common: &mut Common) {
+        if self.waits_for_hand() {
+            self.play("pass", common);
+        }
+    }
+
+    /// Says which rule forbids it.
+    fn refuse(&mut self, cells: &[usize], common: &mut Common) {
+        let text = self.names(cells).join("-");
+        let reason = match self.table.session().position().canonical(&text) {
+            Err(error) => error.0,
+            // Only where a move is more than these cells, which the rules do not call a fault.
+            Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),
+        };
+        let reason = common.locale.say(&reason);
+        common.warn(reason);
+    }
+
+    /// The next cell that can be touched.
+    fn cycle(&mut self, by: isize) {
+        let cells = if self.touched.is_empty() { &self.movable } else { &self.next };
+        if cells.is_empty() {
+            return;
+        }
+        let mut cells = cells.clone();
+        cells.sort_unstable();
+        let count = cells.len() as isize;
+        let at = match cells.binary_search(&self.cursor) {
+            Ok(at) => at as isize + by,
+            Err(at) if by > 0 => at as isize,
+            Err(at) => at as isize - 1,
+        };
+        self.cursor = cells[at.rem_euclid(count) as usize];
+    }
+}
+
+/// A step of the cursor: columns and rows.
+fn step_of(key: KeyEvent) -> Option<(i32, i32)> {
+    if key.modifiers.contains(KeyModifiers::CONTROL) {
+        return None;
+    }
+    Some(match key.code {
+        KeyCode::Left | KeyCode::Char('h') => (-1, 0),
+        KeyCode::Down | KeyCode::Char('j') => (0, -1),
+        KeyCode::Up | KeyCode::Char('k') => (0, 1),
+        KeyCode::Right | KeyCode::Char('l') => (1, 0),
+        _ => return None,
+    })
+}
+
+/// The keys of commands.
+const KEYS: [(char, Command); 15] = [
+    ('u', Command::Undo),
+    ('r', Command::Redo),
+    ('t', Command::Hint),
+    ('a', Command::Analyze),
+    ('m', Command::Moves),
+    ('n', Command::New),
+    ('g', Command::Again),
+    ('s', Command::Swap),
+    ('x', Command::Resign),
+    ('d', Command::Draw),
+    ('w', Command::Save),
+    ('o', Command::Load),
+    ('c', Command::Position),
+    ('i', Command::Rules),
+    ('?', Command::Help),
+];
+
+fn command_of(key: KeyEvent) -> Option<Command> {
+    let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
+    match key.code {
+        KeyCode::F(1) => Some(Command::Help),
+        KeyCode::Char(typed) if plain => {
+            KEYS.iter().find(|(known, _)| *known == typed).map(|(_, command)| *command)
+        }
+        _ => None,
+    }
+}
+
+/// The cell a step away; the same one at the edge. Up and down on a hexagon go to the nearer of the two
+/// cells there.
+pub(super) fn moved(view: &View, from: usize, (columns, rows): (i32, i32)) -> usize {
+    let here = &view.cells[from];
+    let row = here.row as i32 + rows;
+    let column = here.half_column as i32 + 2 * columns;
+    let nearest = view
+        .cells
+        .iter()
+        .enumerate()
+        .filter(|(_, cell)| cell.row as i32 == row)
+        .min_by_key(|(_, cell)| (cell.half_column as i32 - column).abs());
+    match nearest {
+        Some((at, cell)) if (cell.half_column as i32 - column).abs() <= 1 || columns == 0 => at,
+        _ => from,
+    }
+}

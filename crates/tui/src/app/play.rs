@@ -1,0 +1,354 @@
+//! A game on the screen: who thinks, what is shown, and what happens by itself.
+
+use super::{Common, Effect};
+use crate::table::{Table, Waiting};
+use crate::thinker::{Job, Thought};
+use crate::words::{self, Advice};
+use quina::engine::{Info, Limits, Options, Player};
+use quina::{Session, Side, View};
+use std::time::Duration;
+
+/// How long a move of computers among themselves stays on the board, from slow to fast.
+pub const SPEEDS: [Duration; 5] = [
+    Duration::from_millis(4000),
+    Duration::from_millis(2000),
+    Duration::from_millis(800),
+    Duration::from_millis(250),
+    Duration::ZERO,
+];
+
+/// How often the screen moves while somebody thinks.
+const FRAME: Duration = Duration::from_millis(100);
+
+/// A game on the screen.
+pub struct Play {
+    /// The game.
+    pub table: Table,
+    /// The cell that the keys point at.
+    pub cursor: usize,
+    /// The cells of the move so far.
+    pub touched: Vec<usize>,
+    /// The cells that may follow them.
+    pub next: Vec<usize>,
+    /// The move that they are already.
+    pub complete: Option<String>,
+    /// The cells that a move can start with.
+    pub movable: Vec<usize>,
+    /// The ply that is looked back at.
+    pub back: Option<usize>,
+    /// What is shown.
+    pub view: View,
+    /// How good the present position looks to each side, in hundredths, while the game goes on.
+    pub values: Option<[i32; 2]>,
+    /// The computer that thinks about its move.
+    pub thinking: Option<Thinking>,
+    /// Whether computers wait.
+    pub paused: bool,
+    /// Which of the [`SPEEDS`] computers among themselves have.
+    pub speed: usize,
+    /// The move that is advised.
+    pub advice: Option<Advice>,
+    /// The question for a hint, while it is open.
+    pub hinting: Option<(u64, Vec<Info>)>,
+    /// The analysis, if it is wanted.
+    pub analysis: Option<Analysis>,
+    /// The name under which the game is kept.
+    file: Option<String>,
+    seed: u64,
+    /// What tells its file from those of all other games.
+    name: String,
+    /// Whether a move was made or taken back here, so that there is something to keep.
+    played: bool,
+    /// Until when the last move of computers among themselves stays.
+    pub(super) wait: Option<Duration>,
+    /// Whether a paused computer is to make one move.
+    pub(super) step: bool,
+}
+
+/// A computer that thinks about its move.
+pub struct Thinking {
+    id: u64,
+    /// Since when.
+    pub since: Duration,
+    /// What it has found so far.
+    pub best: Option<Info>,
+}
+
+/// The best lines of the position that is shown.
+#[derive(Default)]
+pub struct Analysis {
+    pub(super) id: u64,
+    /// Whose turn it is there.
+    pub turn: Side,
+    /// Whether the game is over there, so that there is nothing to analyze.
+    pub over: bool,
+    /// The lines, the best first.
+    pub lines: Vec<Info>,
+}
+
+impl Play {
+    /// A game at a table, kept under a name if it was before.
+    pub fn new(table: Table, file: Option<String>, common: &mut Common) -> Play {
+        let view = table.session().view();
+        let middle = view.cells.len() / 2;
+        let mut play = Play {
+            table,
+            cursor: middle,
+            touched: Vec::new(),
+            next: Vec::new(),
+            complete: None,
+            movable: Vec::new(),
+            back: None,
+            view,
+            values: None,
+            thinking: None,
+            paused: false,
+            speed: 2,
+            advice: None,
+            hinting: None,
+            analysis: None,
+            file,
+            seed: common.seed(),
+            name: common.fresh_name(),
+            played: false,
+            wait: None,
+            step: false,
+        };
+        play.refresh();
+        play.cursor = play.movable.first().copied().unwrap_or(middle);
+        play
+    }
+
+    /// The game as it stood where one looks.
+    pub(super) fn shown(&self) -> Session {
+        let mut session = self.table.session().fork();
+        if let Some(ply) = self.back {
+            session.jump(ply);
+        }
+        session
+    }
+
+    /// Shows what the table has.
+    pub(super) fn refresh(&mut self) {
+        let session = self.table.session();
+        self.view = match self.back {
+            Some(_) => self.shown().view(),
+            None => session.view(),
+        };
+        let turn = session.position().turn();
+        self.values =
+            session.position().evaluate().filter(|_| session.ending().is_none()).map(|v| {
+                let mut values = [-v; 2];
+                values[turn.index()] = v;
+                values
+            });
+        self.touched.clear();
+        self.movable = Vec::new();
+        if let (Waiting::Person(_), Ok(reach)) =
+            (self.table.waiting(), session.position().reach(&[]))
+        {
+            self.movable = self.indices(&reach.next);
+        }
+        self.reach();
+    }
+
+    /// The game is on the screen now: whatever should happen by itself begins.
+    pub(super) fn begin(&mut self, common: &mut Common) {
+        self.analyze(common);
+        self.engage(common);
+    }
+
+    /// The position has changed: shows it, keeps it, and has computers go on.
+    pub(super) fn changed(&mut self, common: &mut Common) {
+        self.played = true;
+        self.back = None;
+        self.advice = None;
+        self.hinting = None;
+        self.refresh();
+        self.keep(common);
+        self.analyze(common);
+        self.engage(common);
+    }
+
+    /// Keeps a game that is not over, and forgets one that is.
+    fn keep(&mut self, common: &mut Common) {
+        if self.table.is_unfinished() && (self.played || self.file.is_some()) {
+            let name = self.file.get_or_insert_with(|| {
+                let game = self.table.game().meta().id;
+                format!("{game}-{}-{}.qgn", common.today, self.name)
+            });
+            let text = self.table.record(&common.today, common.now).to_string();
+            common.effect(Effect::Keep { name: name.clone(), text });
+        } else if let Some(name) = self.file.take() {
+            common.effect(Effect::Forget(name));
+        }
+    }
+
+    /// Starts whatever should happen by itself: the computer's thinking, the clock.
+    pub(super) fn engage(&mut self, common: &mut Common) {
+        if self.paused && matches!(self.table.waiting(), Waiting::Computer(..)) {
+            self.table.stop_clock(common.now);
+        } else {
+            self.table.run_clock(common.now);
+        }
+        let Waiting::Computer(_, player) = self.table.waiting() else { return };
+        let resting = self.wait.is_some_and(|until| common.now < until) && !self.step;
+        if self.thinking.is_some() || (self.paused && !self.step) || resting {
+            return;
+        }
+        let id = common.fresh();
+        self.thinking = Some(Thinking { id, since: common.now, best: None });
+        let threads = if player == Player::Full { common.cores } else { 1 };
+        common.effect(Effect::Think(Job {
+            id,
+            session: self.table.session().fork(),
+            player,
+            options: Options { threads, ..Options::USUAL },
+            limits: self.table.limits(player, common.now),
+            seed: self.seed,
+        }));
+    }
+
+    /// Has the computer forget about the move it thinks about.
+    pub(super) fn break_off(&mut self, common: &mut Common) {
+        self.step = false;
+        if self.thinking.take().is_some() {
+            common.effect(Effect::StopThinking);
+        }
+    }
+
+    /// Analyzes the position that is shown, if that is wanted.
+    pub(super) fn analyze(&mut self, common: &mut Common) {
+        if self.analysis.is_none() {
+            return;
+        }
+        let session = self.shown();
+        let id = common.fresh();
+        let (turn, over) = (session.position().turn(), session.ending().is_some());
+        self.analysis = Some(Analysis { id, turn, over, lines: Vec::new() });
+        if over {
+            common.effect(Effect::StopAnalyzing);
+            return;
+        }
+        let job = self.question(id, session, Limits::default(), 3, common);
+        common.effect(Effect::Analyze(job));
+    }
+
+    pub(super) fn question(
+        &self,
+        id: u64,
+        session: Session,
+        limits: Limits,
+        lines: usize,
+        common: &Common,
+    ) -> Job {
+        let options = Options { threads: common.cores, lines, ..Options::USUAL };
+        Job { id, session, player: Player::Full, options, limits, seed: self.seed }
+    }
+
+    /// Time went by.
+    pub(super) fn tick(&mut self, common: &mut Common) {
+        if self.table.look_at_clock(common.now) {
+            self.break_off(common);
+            self.changed(common);
+            return;
+        }
+        self.engage(common);
+    }
+
+    /// When something will happen by itself.
+    pub(super) fn deadline(&self, common: &Common) -> Option<Duration> {
+        let busy = self.thinking.is_some() || self.hinting.is_some();
+        let frame = busy.then(|| common.now + FRAME);
+        let clock = self.table.clocks().filter(|clocks| clocks.is_running());
+        let clock = clock.map(|_| common.now + FRAME);
+        let waits = matches!(self.table.waiting(), Waiting::Computer(..)) && !self.paused;
+        let wait = self.wait.filter(|_| waits && self.thinking.is_none());
+        [frame, clock, wait].into_iter().flatten().min()
+    }
+
+    /// The computer that is to move says something.
+    pub(super) fn moving(&mut self, thought: Thought, common: &mut Common) {
+        let Some(thinking) = &mut self.thinking else { return };
+        match thought {
+            Thought::Found(id, info) if id == thinking.id && info.line == 1 => {
+                thinking.best = Some(info);
+            }
+            Thought::Chosen(id, chosen) if id == thinking.id => {
+                self.thinking = None;
+                self.step = false;
+                let played =
+                    chosen.and_then(|mv| self.table.play(&mv, common.now).map_err(|error| error.0));
+                if let Err(reason) = played {
+                    self.paused = true;
+                    let reason = common.locale.say(&reason);
+                    common.warn(reason);
+                    return;
+                }
+                self.wait = self.table.is_show().then(|| common.now + SPEEDS[self.speed]);
+                let back = self.back;
+                self.changed(common);
+                if let Some(ply) = back {
+                    // Who looks back is not torn away by a move.
+                    self.look(ply, common);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The one who analyzes says something.
+    pub(super) fn analyzing(&mut self, thought: Thought, common: &mut Common) {
+        match thought {
+            Thought::Found(id, info) => {
+                let lines = match (&mut self.analysis, &mut self.hinting) {
+                    (_, Some((asked, lines))) if *asked == id => lines,
+                    (Some(analysis), _) if analysis.id == id => &mut analysis.lines,
+                    _ => return,
+                };
+                lines.retain(|known| known.line != info.line);
+                lines.push(info);
+                lines.sort_by_key(|info| info.line);
+            }
+            Thought::Chosen(id, chosen) => {
+                if self.hinting.as_ref().is_none_or(|(asked, _)| *asked != id) {
+                    return;
+                }
+                let (_, lines) = self.hinting.take().expect("it is there: looked at above");
+                match chosen {
+                    Ok(mv) => self.advise(&mv, &lines, common),
+                    Err(reason) => {
+                        let reason = common.locale.say(&reason);
+                        common.warn(reason);
+                    }
+                }
+                self.analyze(common);
+            }
+        }
+    }
+
+    pub(super) fn advise(&mut self, mv: &str, lines: &[Info], common: &Common) {
+        self.advice = Some(words::advice(self.table.session(), mv, lines, &common.locale));
+    }
+
+    /// The table is left: whoever thinks stops, the clock too, and the game is kept.
+    pub(super) fn leave(&mut self, common: &mut Common) {
+        self.break_off(common);
+        if self.analysis.is_some() || self.hinting.is_some() {
+            common.effect(Effect::StopAnalyzing);
+        }
+        self.table.stop_clock(common.now);
+        self.keep(common);
+        if self.file.is_some() {
+            common.tell(if common.keeps { "game-kept" } else { "game-not-kept" });
+        }
+    }
+
+    /// Looks at the position after so many moves; the last one is the game itself.
+    pub(super) fn look(&mut self, ply: usize, common: &mut Common) {
+        let last = self.table.session().len();
+        self.back = (ply < last).then_some(ply);
+        self.refresh();
+        self.analyze(common);
+    }
+}

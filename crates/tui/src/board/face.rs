@@ -1,0 +1,175 @@
+//! What one cell shows: its character, the marks beside it, and how they are lit.
+
+use super::Overlay;
+use crate::look::{ColorDepth, Glyphs, Look, Role};
+use quina::{CellView, Mark, PieceView, View};
+use ratatui::style::{Modifier, Style};
+
+/// What one cell shows.
+#[derive(Debug)]
+pub(super) struct Face {
+    pub glyph: char,
+    /// How the glyph is written, less its background.
+    pub ink: Style,
+    /// What the cell is lit as; nothing is the board's own tone.
+    pub lit: Option<Role>,
+    /// Characters at both sides, where colors cannot say it.
+    pub brackets: Option<(char, char)>,
+    /// Whether it is a king in check.
+    pub alarm: bool,
+    pub cursor: bool,
+    /// The cell's number.
+    pub value: Option<String>,
+}
+
+/// Everything that a face depends on.
+pub(super) struct Faces<'a> {
+    pub view: &'a View,
+    pub overlay: &'a Overlay<'a>,
+    pub look: &'a Look,
+}
+
+/// What is being done with a cell, most urgent first.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// The move may end here.
+    Stop,
+    /// The way so far; the number on it, if it is not the piece's own cell.
+    Touched(usize),
+    Target,
+    Hint,
+    Plain,
+}
+
+impl Faces<'_> {
+    pub fn face(&self, index: usize, cell: &CellView) -> Face {
+        let has = |mark| cell.marks.contains(&mark);
+        let state = self.state(index);
+        let cursor = self.overlay.cursor == Some(index);
+        let lit = match state {
+            State::Stop | State::Touched(_) => Some(Role::Selected),
+            State::Target => Some(Role::Target),
+            State::Hint => Some(Role::Hint),
+            State::Plain if has(Mark::Check) => Some(Role::Check),
+            State::Plain if has(Mark::To) || has(Mark::From) || has(Mark::Last) => {
+                Some(Role::LastMove)
+            }
+            State::Plain if has(Mark::Live) => Some(Role::Live),
+            State::Plain if has(Mark::Path) => Some(Role::Path),
+            State::Plain => None,
+        };
+        Face {
+            glyph: self.glyph(cell, state),
+            ink: self.ink(index, cell, state, lit),
+            lit,
+            brackets: self.brackets(cell, state, cursor),
+            alarm: has(Mark::Check),
+            cursor,
+            value: cell.value.filter(|_| cell.piece.is_some()).map(signed),
+        }
+    }
+
+    fn state(&self, index: usize) -> State {
+        let Overlay { touched, targets, hint, stop_here, .. } = self.overlay;
+        let on_way = touched.iter().rposition(|&cell| cell == index);
+        if *stop_here == Some(index) {
+            State::Stop
+        } else if let Some(at) = on_way {
+            // The piece itself stands on the first cell, unless a new one is placed there.
+            let starts_empty = touched.first().and_then(|&first| self.view.cells.get(first));
+            let starts_empty = starts_empty.is_some_and(|first| first.piece.is_none());
+            State::Touched(at + usize::from(starts_empty))
+        } else if targets.contains(&index) {
+            State::Target
+        } else if hint.contains(&index) {
+            State::Hint
+        } else {
+            State::Plain
+        }
+    }
+
+    fn glyph(&self, cell: &CellView, state: State) -> char {
+        let look = self.look;
+        if let Some(piece) = cell.piece {
+            return picture(look, piece, cell.marks.contains(&Mark::Live));
+        }
+        match state {
+            State::Stop => look.pick('■', 'S'),
+            State::Touched(number) => match u32::try_from(number) {
+                Ok(digit @ 1..=9) => char::from_digit(digit, 10).unwrap_or('+'),
+                _ => look.pick('•', '+'),
+            },
+            State::Target => look.pick('◦', '*'),
+            State::Hint => look.pick('◇', '?'),
+            State::Plain if cell.hole => ' ',
+            State::Plain if cell.marks.contains(&Mark::Path) => look.pick('•', '+'),
+            State::Plain => look.pick('·', '.'),
+        }
+    }
+
+    fn ink(&self, index: usize, cell: &CellView, state: State, lit: Option<Role>) -> Style {
+        let look = self.look;
+        let mut ink = match (cell.piece, state) {
+            (Some(piece), _) => {
+                let color = self.view.sides[piece.side.index()].color;
+                look.side(color, piece.side).patch(look.bold())
+            }
+            (None, State::Plain) if lit.is_none() => look.style(Role::Line),
+            (None, _) => {
+                let ground = look.palette().color(lit.unwrap_or(Role::Light));
+                look.bold().fg(look.color(ground.opposite()))
+            }
+        };
+        if !look.has_color() {
+            ink = match state {
+                State::Stop | State::Touched(_) => ink.patch(look.style(Role::Selected)),
+                State::Target | State::Hint => ink.patch(look.style(Role::Target)),
+                State::Plain if cell.piece.is_none() => Style::new(),
+                // Bold is for what stands out: all pieces in bold would hide the live ones.
+                State::Plain => match lit {
+                    Some(Role::Live | Role::Check) => ink,
+                    _ => Style::new(),
+                },
+            };
+            if self.overlay.cursor == Some(index) {
+                ink = ink.patch(look.style(Role::Cursor));
+            }
+        }
+        if self.overlay.movable.contains(&index) {
+            ink = ink.add_modifier(Modifier::UNDERLINED);
+        }
+        ink
+    }
+
+    /// Sixteen colors are too few to tell all of it, so there brackets help as well.
+    fn brackets(&self, cell: &CellView, state: State, cursor: bool) -> Option<(char, char)> {
+        if self.look.depth > ColorDepth::Sixteen {
+            return None;
+        }
+        let has = |mark| cell.marks.contains(&mark);
+        match state {
+            _ if cursor => Some(('>', '<')),
+            State::Stop | State::Touched(_) => Some(('{', '}')),
+            State::Target if cell.piece.is_some() => Some(('*', '*')),
+            State::Hint if cell.piece.is_some() => Some(('?', '?')),
+            _ if has(Mark::To) || has(Mark::Last) => Some(('[', ']')),
+            _ if has(Mark::From) => Some(('(', ')')),
+            _ => None,
+        }
+    }
+}
+
+/// A piece as one character.
+pub(super) fn picture(look: &Look, piece: PieceView, live: bool) -> char {
+    match (look.glyphs, live, piece.symbol) {
+        (Glyphs::Ascii, false, _) => piece.letter,
+        (Glyphs::Ascii, true, _) => piece.letter.to_ascii_uppercase(),
+        (Glyphs::Unicode, true, '○') => '◎',
+        (Glyphs::Unicode, true, '●') => '◉',
+        (Glyphs::Unicode, _, symbol) => symbol,
+    }
+}
+
+fn signed(value: i32) -> String {
+    if value == 0 { "0".to_string() } else { format!("{value:+}") }
+}

@@ -1,0 +1,120 @@
+//! Names of rows and columns, and the arrows of a board that is larger than its window.
+
+use super::paint::Pen;
+use crate::look::Role;
+use quina::{Shape, View};
+use ratatui::style::Style;
+
+impl Pen<'_> {
+    /// Labels and arrows; those of the cursor's row and column are pointed out.
+    pub fn labels(&mut self, view: &View, cursor: Option<usize>) {
+        let cursor = cursor.and_then(|index| view.cells.get(index));
+        let (row, column) = (cursor.map(|cell| cell.row), cursor.map(|cell| cell.half_column));
+        match view.shape {
+            Shape::Square { width, height } => {
+                for rank in 0..usize::from(height) {
+                    let style = self.label(row == Some(rank));
+                    self.rank(rank, style);
+                }
+                for file in 0..usize::from(width) {
+                    let style = self.label(column == Some(2 * file));
+                    self.file(file, style);
+                }
+            }
+            Shape::Hex { .. } => {
+                for at in 0..view.shape.rows() {
+                    let style = self.label(row == Some(at));
+                    self.row(view.shape, at, style);
+                }
+            }
+        }
+        if self.placement.scrolls() {
+            self.arrows();
+        }
+    }
+
+    fn label(&self, here: bool) -> Style {
+        match here {
+            true => self.look.style(Role::Accent).patch(self.look.bold()),
+            false => self.look.style(Role::Dim),
+        }
+    }
+
+    /// The screen row of a place on the canvas, if the window shows it.
+    fn screen_row(&self, y: i32) -> Option<i32> {
+        let row = y - i32::from(self.placement.offset.1);
+        let shown = (0..i32::from(self.window().height)).contains(&row);
+        shown.then(|| i32::from(self.window().y) + row)
+    }
+
+    fn screen_column(&self, x: i32) -> i32 {
+        i32::from(self.window().x) + x - i32::from(self.placement.offset.0)
+    }
+
+    fn rank(&mut self, rank: usize, style: Style) {
+        let (_, y) = self.placement.center(0, rank);
+        if self.placement.margins.left > 0
+            && let Some(row) = self.screen_row(y)
+        {
+            self.write(i32::from(self.window().x) - 3, row, &format!("{:>2}", rank + 1), style);
+        }
+    }
+
+    fn file(&mut self, file: usize, style: Style) {
+        let (x, _) = self.placement.center(2 * file, 0);
+        let column = self.screen_column(x);
+        let window = self.window();
+        let shown = (i32::from(window.left())..i32::from(window.right())).contains(&column);
+        if shown && self.placement.margins.bottom > 0 {
+            let letter = (b'a' + file as u8) as char;
+            self.write(column, window.bottom().into(), letter.encode_utf8(&mut [0; 4]), style);
+        }
+    }
+
+    /// A hexagon's row: its letter before it and the number of its last place after it.
+    fn row(&mut self, shape: Shape, at: usize, style: Style) {
+        let first = shape.stride() - shape.row_len(at);
+        let (left, y) = self.placement.center(first, at);
+        let (right, _) = self.placement.center(first + 2 * (shape.row_len(at) - 1), at);
+        let Some(row) = self.screen_row(y) else { return };
+        let window = self.window();
+        let out = i32::from(self.placement.scale.across / 2) + self.placement.pad();
+        let before = self.screen_column(left - out).max(i32::from(window.left()) - 1);
+        let after = self.screen_column(right + out).min(i32::from(window.right()));
+        let letter = (b'a' + at as u8) as char;
+        let number = shape.row_len(at).to_string();
+        if self.placement.margins.left > 0 && before < i32::from(window.right()) {
+            self.write(before, row, letter.encode_utf8(&mut [0; 4]), style);
+        }
+        // Where the board takes all the width, the longest row goes without its number.
+        let room = i32::from(self.placement.area().right()) - after;
+        if room >= number.len() as i32 && after > i32::from(window.left()) {
+            self.write(after, row, &number, style);
+        }
+    }
+
+    /// Small arrows at the ends of the labels, where there is more of the board.
+    fn arrows(&mut self) {
+        let style = self.look.style(Role::Accent);
+        let (window, offset) = (self.window(), self.placement.offset);
+        let (width, height) = self.placement.canvas();
+        let (left, right) = (i32::from(window.left()), i32::from(window.right()));
+        let (top, bottom) = (i32::from(window.top()), i32::from(window.bottom()));
+        if self.placement.margins.left == 0 {
+            return;
+        }
+        if offset.0 > 0 {
+            self.write(left - 1, bottom, &self.look.pick('◂', '<').to_string(), style);
+        }
+        if offset.0 + window.width < width {
+            self.write(right, bottom, &self.look.pick('▸', '>').to_string(), style);
+        }
+        let beside = if self.placement.margins.left > 1 { left - 2 } else { left };
+        if offset.1 > 0 {
+            self.write(beside, top - 1, &self.look.pick('▴', '^').to_string(), style);
+        }
+        if offset.1 + window.height < height {
+            self.write(beside, bottom, &self.look.pick('▾', 'v').to_string(), style);
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What is done when a person types a word instead of a move.
+
+use super::play::Next;
+use super::think::Match;
+use super::{Plain, Step, Stop, show};
+use crate::line::{self, Command};
+use crate::store::typed_path;
+use crate::words;
+use std::time::Duration;
+
+/// How long a hint is thought about, and how many moves are compared.
+const HINT: (usize, Duration) = (2, Duration::from_secs(1));
+/// The same for an analysis.
+const ANALYSIS: (usize, Duration) = (3, Duration::from_secs(2));
+
+impl Plain<'_> {
+    /// Does what a command says.
+    pub fn command(&mut self, game: &mut Match, command: Command, rest: &str) -> Step<Next> {
+        match command {
+            Command::Help => self.help()?,
+            Command::Moves => self.list_moves(game)?,
+            Command::Hint => self.hint(game)?,
+            Command::Undo => return self.step(game, Command::Undo),
+            Command::Redo => return self.step(game, Command::Redo),
+            Command::Save => self.save(&game.table, rest)?,
+            Command::Load => return self.load_instead(game, rest),
+            Command::Resign => return self.resign(game),
+            Command::Draw => return self.offer_draw(game),
+            Command::Swap => return self.swap(game),
+            Command::New => return Ok(Next::Leave),
+            Command::Again => return Ok(self.begin_again(game)),
+            Command::Position => {
+                let text = game.table.session().position().text();
+                self.tell(&format!("{text}\n{}", show::pieces(&game.table, &self.locale)))?;
+            }
+            Command::Analyze => self.analyze(game)?,
+            Command::Rules => {
+                let meta = game.table.game().meta();
+                self.tell(&show::page(self.locale.rules_page(meta)))?;
+            }
+            Command::Board => return Ok(Next::Show),
+            Command::List if game.table.session().is_empty() => self.tell_text("plain-no-moves")?,
+            Command::List => self.tell(&show::moves(&game.table, &self.locale))?,
+            Command::Quit => return Err(Stop::Left),
+        }
+        Ok(Next::Ask)
+    }
+
+    fn help(&mut self) -> Step<()> {
+        self.tell_text("plain-help-moves")?;
+        for (command, key) in Command::ALL {
+            let words = command.words(&self.locale).join(", ");
+            let about = self.locale.text(&key.replacen("word-", "plain-do-", 1));
+            self.tell(&format!("  {words}: {about}"))?;
+        }
+        let pass = line::words(&self.locale, "word-pass").join(", ");
+        self.tell(&format!("  {pass}: {}", self.locale.text("plain-do-pass")))?;
+        self.tell_text("plain-help-board")
+    }
+
+    fn list_moves(&mut self, game: &Match) -> Step<()> {
+        let moves = game.table.session().position().moves();
+        let key = if moves.all { "plain-moves" } else { "plain-some-moves" };
+        self.tell(&self.locale.with(key, &[("count", moves.texts.len().into())]))?;
+        self.tell(&show::columns(&moves.texts))
+    }
+
+    fn hint(&mut self, game: &mut Match) -> Step<()> {
+        self.tell_text("plain-thinking")?;
+        self.out.flush()?;
+        let (lines, time) = HINT;
+        match game.study(lines, time) {
+            Ok(study) => {
+                let session = game.table.session();
+                let advice = words::advice(session, &study.best, &study.lines, &self.locale);
+                let args =
+                    [("move", advice.mv.into()), ("reasons", advice.reasons.join(" ").into())];
+                self.tell(&self.locale.with("plain-hint", &args))
+            }
+            Err(fault) => self.tell_fault(&fault),
+        }
+    }
+
+    fn analyze(&mut self, game: &mut Match) -> Step<()> {
+        self.tell_text("plain-thinking")?;
+        self.out.flush()?;
+        let (lines, time) = ANALYSIS;
+        let study = match game.study(lines, time) {
+            Ok(study) => study,
+            Err(fault) => return self.tell_fault(&fault),
+        };
+        for (number, info) in (1usize..).zip(&study.lines) {
+            let args = [
+                ("number", number.into()),
+                ("score", words::score(info.score, &self.locale).into()),
+                ("chance", words::percent(info.score.chance()).into()),
+                ("depth", info.depth.into()),
+                ("moves", info.moves.join(" ").into()),
+            ];
+            self.tell(&self.locale.with("plain-line", &args))?;
+        }
+        if study.lines.is_empty() {
+            // So short a look that nothing was said but the move.
+            self.tell(&study.best)?;
+        }
+        Ok(())
+    }
+
+    /// Takes back, or plays again.
+    fn step(&mut self, game: &mut Match, command: Command) -> Step<Next> {
+        let (moved, done, nothing) = match command {
+            // Computers among themselves would only play the same again.
+            Command::Undo if game.table.is_show() => (false, "", "plain-no-undo"),
+            Command::Undo => (game.table.undo(), "plain-undone", "plain-no-undo"),
+            _ => (game.table.redo(), "plain-redone", "plain-no-redo"),
+        };
+        self.tell_text(if moved { done } else { nothing })?;
+        Ok(if moved { Next::Show } else { Next::Ask })
+    }
+
+    /// Plays a game from a file; this one stays kept if it is not over.
+    fn load_instead(&mut self, game: &mut Match, named: &str) -> Step<Next> {
+        let table = match named {
+            "" => self.ask_file()?,
+            _ => self.open_file(&typed_path(named))?,
+        };
+        let Some(table) = table else { return Ok(Next::Ask) };
+        *game = self.sit_down(table, None);
+        Ok(Next::Show)
+    }
+
+    fn resign(&mut self, game: &mut Match) -> Step<Next> {
+        let Some(side) = game.table.resigning() else { return Ok(Next::Ask) };
+        let color = self.locale.color(game.table.game().meta(), side);
+        let question = self.locale.with("plain-sure-resign", &[("side", color.into())]);
+        if !self.confirm(&question)? {
+            return Ok(Next::Ask);
+        }
+        game.table.resign(side, self.now());
+        Ok(Next::Show)
+    }
+
+    fn offer_draw(&mut self, game: &mut Match) -> Step<Next> {
+        if let Some(refusal) = game.table.draw_refusal() {
+            let reason = self.locale.say(&refusal);
+            self.tell(&format!("{}.", words::capitalized(&reason)))?;
+            return Ok(Next::Ask);
+        }
+        let meta = game.table.game().meta();
+        let side = game.table.turn();
+        let args = [
+            ("side", self.locale.color(meta, side).into()),
+            ("other", self.locale.color(meta, side.other()).into()),
+        ];
+        let question = self.locale.with("plain-draw-offered", &args);
+        if !self.confirm(&question)? {
+            self.tell_text("plain-draw-declined")?;
+            return Ok(Next::Ask);
+        }
+        game.table.agree_draw(self.now());
+        Ok(Next::Show)
+    }
+
+    fn swap(&mut self, game: &mut Match) -> Step<Next> {
+        if game.table.is_among_people() {
+            self.tell_text("plain-no-swap")?;
+            return Ok(Next::Ask);
+        }
+        game.table.swap();
+        self.tell_text("plain-swapped")?;
+        Ok(Next::Show)
+    }
+}

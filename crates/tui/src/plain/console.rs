@@ -1,0 +1,214 @@
+//! Questions and answers: lines in, lines out, numbered menus.
+
+use super::{Plain, Step, Stop};
+use crate::line::{self, Command, Line};
+use crate::words;
+use quina::shorten;
+use std::io::{self, BufRead, Read};
+
+/// The most bytes of a line that anybody means.
+const LONGEST: u64 = 10_000;
+
+/// A list to choose from by number; 0 leads back.
+pub(super) struct Menu {
+    /// What is chosen.
+    pub title: String,
+    /// What can be chosen, from 1.
+    pub items: Vec<Item>,
+    /// What an empty line chooses, counted from 0.
+    pub default: usize,
+    /// The key of what 0 does.
+    pub zero: &'static str,
+}
+
+/// Something to choose.
+pub(super) struct Item {
+    /// Its name, which may be typed as well.
+    pub label: String,
+    /// A line about it, or nothing.
+    pub about: String,
+}
+
+impl Item {
+    /// Something that its name explains.
+    pub fn plain(label: String) -> Item {
+        Item { label, about: String::new() }
+    }
+}
+
+/// What was answered in a menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Picked {
+    /// 0: back.
+    Back,
+    /// This item, counted from 0.
+    Item(usize),
+    /// None of them, but a command.
+    Command(Command, String),
+}
+
+impl Plain<'_> {
+    /// Says a line, or several.
+    pub fn tell(&mut self, text: &str) -> Step<()> {
+        Ok(writeln!(self.out, "{text}")?)
+    }
+
+    /// Says a text of the language file.
+    pub fn tell_text(&mut self, key: &str) -> Step<()> {
+        self.tell(&self.locale.text(key))
+    }
+
+    /// Says why something typed was refused, as a sentence of its own.
+    pub fn tell_refusal(&mut self, typed: &str, reason: &str) -> Step<()> {
+        // What was typed stays as it was typed.
+        let begins_with_it = typed.chars().next() == reason.chars().next();
+        let reason = if begins_with_it { reason.to_string() } else { words::capitalized(reason) };
+        self.tell(&format!("{reason}."))
+    }
+
+    /// Asks for a line. What is no line of text is refused and asked for again.
+    pub fn ask(&mut self, question: &str) -> Step<String> {
+        loop {
+            write!(self.out, "{question}")?;
+            self.out.flush()?;
+            match self.read_line()? {
+                Ok(line) => return Ok(line.trim().to_string()),
+                Err(key) => {
+                    let text = self.locale.with(key, &[("most", LONGEST.into())]);
+                    self.tell(&text)?;
+                }
+            }
+        }
+    }
+
+    /// A line, or the key of what is wrong with it.
+    fn read_line(&mut self) -> Step<Result<String, &'static str>> {
+        let mut bytes = Vec::new();
+        (&mut *self.input).take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
+        if bytes.is_empty() {
+            // The next prompt of whoever called is not to be glued to ours.
+            writeln!(self.out)?;
+            return Err(Stop::Left);
+        }
+        if bytes.len() as u64 > LONGEST && bytes.last() != Some(&b'\n') {
+            self.skip_line()?;
+            return Ok(Err("plain-line-long"));
+        }
+        let Ok(text) = String::from_utf8(bytes) else { return Ok(Err("plain-line-bytes")) };
+        let text = text.trim_end_matches(['\n', '\r']);
+        // A byte order mark is what some programs begin every text with.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if text.chars().any(|c| c.is_control() && c != '\t') {
+            return Ok(Err("plain-line-control"));
+        }
+        Ok(Ok(text.to_string()))
+    }
+
+    fn skip_line(&mut self) -> io::Result<()> {
+        let mut rest = Vec::new();
+        loop {
+            rest.clear();
+            let read = (&mut *self.input).take(LONGEST).read_until(b'\n', &mut rest)?;
+            if read == 0 || rest.last() == Some(&b'\n') {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Asks with a default that an empty line takes.
+    pub fn ask_or(&mut self, question: &str, default: &str) -> Step<String> {
+        let answer = self.ask(&format!("{question} [{default}]: "))?;
+        Ok(if answer.is_empty() { default.to_string() } else { answer })
+    }
+
+    /// Asks a question that is answered by yes or no; nothing is no.
+    pub fn confirm(&mut self, question: &str) -> Step<bool> {
+        let (yes, no) =
+            (line::words(&self.locale, "plain-yes"), line::words(&self.locale, "plain-no"));
+        loop {
+            let answer = self.ask(&format!("{question} ({}/{}) [{}]: ", yes[0], no[0], no[0]))?;
+            let word = answer.to_lowercase();
+            if yes.contains(&word) {
+                return Ok(true);
+            }
+            if word.is_empty() || word == "0" || no.contains(&word) {
+                return Ok(false);
+            }
+            self.leave_if_told(&answer)?;
+            let args = [
+                ("typed", shorten(&answer)),
+                ("yes", yes[0].as_str().into()),
+                ("no", no[0].as_str().into()),
+            ];
+            self.tell(&self.locale.with("plain-not-yes-or-no", &args))?;
+        }
+    }
+
+    /// Asks to choose from a menu; nothing is 0, back.
+    pub fn choose(&mut self, menu: &Menu) -> Step<Option<usize>> {
+        self.show_menu(menu)?;
+        loop {
+            match self.pick(menu)? {
+                Picked::Back => return Ok(None),
+                Picked::Item(at) => return Ok(Some(at)),
+                Picked::Command(command, rest) => {
+                    let typed = format!("{} {rest}", command.words(&self.locale)[0]);
+                    self.refuse(menu, typed.trim())?;
+                }
+            }
+        }
+    }
+
+    /// Shows a menu.
+    pub fn show_menu(&mut self, menu: &Menu) -> Step<()> {
+        self.tell(&format!("\n{}", menu.title))?;
+        for (number, Item { label, about }) in (1..).zip(&menu.items) {
+            match about.as_str() {
+                "" => self.tell(&format!("{number:>2}  {label}"))?,
+                _ => self.tell(&format!("{number:>2}  {label}: {about}"))?,
+            }
+        }
+        self.tell(&format!("{:>2}  {}", 0, self.locale.text(menu.zero)))
+    }
+
+    /// Asks for an answer to a menu that is shown, until it is one.
+    pub fn pick(&mut self, menu: &Menu) -> Step<Picked> {
+        loop {
+            let question = self.locale.text("plain-choice");
+            let answer = self.ask_or(&question, &(menu.default + 1).to_string())?;
+            if answer == "0" {
+                return Ok(Picked::Back);
+            }
+            let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+            let lower = answer.to_lowercase();
+            let named = || menu.items.iter().position(|item| item.label.to_lowercase() == lower);
+            if let Some(at) = number.filter(|&at| at < menu.items.len()).or_else(named) {
+                return Ok(Picked::Item(at));
+            }
+            self.leave_if_told(&answer)?;
+            if let Line::Command(command, rest) = Line::read(&answer, &self.locale) {
+                return Ok(Picked::Command(command, rest));
+            }
+            self.refuse(menu, &answer)?;
+        }
+    }
+
+    /// Says that an answer is not on a menu.
+    pub fn refuse(&mut self, menu: &Menu, typed: &str) -> Step<()> {
+        let args = [("typed", shorten(typed)), ("most", menu.items.len().into())];
+        self.tell(&self.locale.with("plain-not-listed", &args))
+    }
+
+    /// Leaves the program if that is what was typed: it works at every question.
+    pub fn leave_if_told(&self, answer: &str) -> Step<()> {
+        match Line::read(answer, &self.locale) {
+            Line::Command(Command::Quit, rest) if rest.is_empty() => Err(Stop::Left),
+            _ => Ok(()),
+        }
+    }
+
+    /// Why a file cannot be read or written, in a few words.
+    pub fn fault(&self, error: &io::Error) -> String {
+        words::fault(error, &self.locale)
+    }
+}

@@ -1,0 +1,136 @@
+//! The whole game line by line: for pipes, scripts and screen readers. No control codes, no colors,
+//! and whatever happens is said in words.
+
+mod command;
+mod console;
+mod menu;
+mod play;
+mod setup;
+mod show;
+mod think;
+
+use crate::store::{Settings, Store};
+use crate::{Opening, Start};
+use quina::{Catalog, Locale};
+use std::io::{self, BufRead, Write};
+use std::time::{Duration, Instant, SystemTime};
+
+/// Plays line by line until somebody leaves, or the input ends.
+///
+/// # Errors
+/// When the input cannot be read or the output cannot be written. An output that nobody reads any
+/// more is no error, only the end.
+pub fn play_plain(
+    games: Catalog,
+    start: Start,
+    store: &Store,
+    environment: impl Fn(&str) -> Option<String>,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let settings = store.settings();
+    let language = crate::language(start.language, settings.language.as_deref(), environment);
+    let mut plain = Plain {
+        games,
+        store,
+        settings,
+        locale: crate::locale(language),
+        seed: start.seed,
+        begun: Instant::now(),
+        told_of_store: Told::NotYet,
+        input,
+        out,
+    };
+    let left = plain.run(start.opening);
+    let flushed = plain.out.flush();
+    match left {
+        Err(Stop::Failed(error)) => Err(error),
+        Ok(()) | Err(Stop::Left) => flushed,
+    }
+    .or_else(|error| match error.kind() {
+        io::ErrorKind::BrokenPipe => Ok(()),
+        _ => Err(error),
+    })
+}
+
+/// Why the program ends from deep inside a menu.
+#[derive(Debug)]
+enum Stop {
+    /// Somebody wants to leave, or the input ended.
+    Left,
+    /// Input or output does not work any more.
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::Failed(error)
+    }
+}
+
+/// What a step of the conversation comes to, unless the program ends in it.
+type Step<T> = Result<T, Stop>;
+
+/// Whether something was said that is worth saying once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    NotYet,
+    Already,
+}
+
+/// A conversation with the person at the other end of input and output.
+struct Plain<'a> {
+    games: Catalog,
+    store: &'a Store,
+    settings: Settings,
+    locale: Locale,
+    /// Settles what computers leave to chance; every game has the next one.
+    seed: u64,
+    begun: Instant,
+    told_of_store: Told,
+    input: &'a mut dyn BufRead,
+    out: &'a mut dyn Write,
+}
+
+impl Plain<'_> {
+    fn run(&mut self, opening: Opening) -> Step<()> {
+        match opening {
+            Opening::Menu => {}
+            Opening::Game(table) => self.play(*table, None)?,
+            Opening::File(path) => {
+                if let Some(table) = self.open_file(&path)? {
+                    self.play(table, None)?;
+                }
+            }
+        }
+        self.main_menu()
+    }
+
+    /// The time since the program began, which the clocks of games go by.
+    fn now(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    /// The day that records are given.
+    fn today(&self) -> String {
+        crate::date::date(SystemTime::now())
+    }
+
+    /// Remembers what was chosen.
+    fn remember(&mut self) -> Step<()> {
+        let written = self.store.remember(&self.settings);
+        self.tell_of_store(written)
+    }
+
+    /// Says once that nothing can be kept: then there is nothing more to do about it.
+    fn tell_of_store(&mut self, written: io::Result<()>) -> Step<()> {
+        match written {
+            Err(error) if self.told_of_store == Told::NotYet => {
+                self.told_of_store = Told::Already;
+                let reason = self.fault(&error);
+                self.tell(&self.locale.with("plain-not-kept", &[("reason", reason.into())]))
+            }
+            _ => Ok(()),
+        }
+    }
+}

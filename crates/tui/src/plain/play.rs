@@ -1,0 +1,261 @@
+//! A game, move by move.
+
+use super::console::{Item, Menu, Picked};
+use super::think::Match;
+use super::{Plain, Step, show};
+use crate::line::{self, Command, Line};
+use crate::table::{Table, Waiting};
+use crate::words;
+use quina::engine::Player;
+use quina::{Hint, Side, shorten};
+
+/// What comes after a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// The same person is asked again.
+    Ask,
+    /// The table has changed.
+    Show,
+    /// Back to the main menu.
+    Leave,
+}
+
+/// What can be done when a game is over, with the keys of the labels.
+const AFTERWARDS: [&str; 5] =
+    ["plain-again", "plain-again-swapped", "plain-save", "plain-to-menu", "plain-quit"];
+
+impl Plain<'_> {
+    /// Plays at a table, and what follows on it, until somebody wants back to the menu.
+    pub fn play(&mut self, table: Table, kept: Option<String>) -> Step<()> {
+        let mut game = self.sit_down(table, kept);
+        if !game.table.is_show() && game.table.session().ending().is_none() {
+            self.tell_text("plain-welcome")?;
+        }
+        loop {
+            game.table.run_clock(self.now());
+            self.keep(&mut game)?;
+            self.show(&game.table)?;
+            let next = match game.table.waiting() {
+                Waiting::Person(side) => self.person(&mut game, side)?,
+                Waiting::Computer(side, player) => self.computer(&mut game, side, player)?,
+                Waiting::Nobody => self.over(&mut game)?,
+            };
+            if next == Next::Leave {
+                game.table.stop_clock(self.now());
+                return self.keep(&mut game);
+            }
+        }
+    }
+
+    /// Draws the board and says how the game stands.
+    pub fn show(&mut self, table: &Table) -> Step<()> {
+        self.tell(&show::table(table, self.now(), &self.locale))?;
+        // A computer may think for a while now.
+        Ok(self.out.flush()?)
+    }
+
+    /// Keeps a game that is not over, and forgets one that is.
+    fn keep(&mut self, game: &mut Match) -> Step<()> {
+        let written = if game.table.is_unfinished() {
+            let stem = game.table.game().meta().id;
+            let name = game.kept.get_or_insert_with(|| self.store.new_name(stem));
+            self.store.keep(name, &game.table.record(&self.today(), self.now()).to_string())
+        } else {
+            game.kept.as_ref().map_or(Ok(()), |name| self.store.forget(name))
+        };
+        self.tell_of_store(written)
+    }
+
+    /// A computer's turn.
+    fn computer(&mut self, game: &mut Match, side: Side, player: Player) -> Step<Next> {
+        let now = self.now();
+        let chosen = match game.think(side, player, now) {
+            Ok(chosen) => chosen,
+            Err(fault) => {
+                self.tell_fault(&fault)?;
+                return Ok(Next::Leave);
+            }
+        };
+        if game.table.look_at_clock(self.now()) {
+            return Ok(Next::Show);
+        }
+        self.make(game, &chosen)
+    }
+
+    /// Plays a move and says so, or says why it cannot be played.
+    fn make(&mut self, game: &mut Match, mv: &str) -> Step<Next> {
+        let side = game.table.turn();
+        let now = self.now();
+        let before = game.table.session().position().view();
+        if let Err(error) = game.table.play(mv, now) {
+            let reason = self.locale.say(&error.0);
+            self.tell_refusal(mv, &reason)?;
+            return Ok(Next::Ask);
+        }
+        let played = game.table.session().moves().next_back().expect("a move was played");
+        let args = [
+            ("side", self.locale.color(game.table.game().meta(), side).into()),
+            ("player", words::seat(game.table.seat(side), &self.locale).into()),
+            ("move", played.into()),
+        ];
+        let key = if played == "pass" { "plain-passes" } else { "plain-plays" };
+        let mut said = vec![self.locale.with(key, &args)];
+        said.extend(show::consequences(&game.table, &before, played, &self.locale));
+        self.tell(&said.join(" "))?;
+        Ok(Next::Show)
+    }
+
+    /// A person's turn.
+    fn person(&mut self, game: &mut Match, side: Side) -> Step<Next> {
+        let color = self.locale.color(game.table.game().meta(), side);
+        let start = game.table.session().position().reach(&[]);
+        if start.is_ok_and(|hint| hint.complete.is_some()) {
+            let pass = &line::words(&self.locale, "word-pass")[0];
+            self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;
+        }
+        loop {
+            let text = self.ask(&format!("{color}> "))?;
+            if game.table.look_at_clock(self.now()) {
+                return Ok(Next::Show);
+            }
+            let next = match Line::read(&text, &self.locale) {
+                _ if text == "0" => Next::Leave,
+                Line::Empty => {
+                    self.tell_text("plain-type")?;
+                    Next::Ask
+                }
+                Line::Command(command, rest) => self.command(game, command, &rest)?,
+                Line::Move(text) => self.enter(game, &text)?,
+            };
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// A move as it was typed: played, or refused, or asked more about.
+    fn enter(&mut self, game: &mut Match, text: &str) -> Step<Next> {
+        let session = game.table.session();
+        let mv = match line::read_move(text, session, &self.locale) {
+            Ok(mv) => mv,
+            Err(reason) => {
+                self.tell_refusal(text, &reason)?;
+                return Ok(Next::Ask);
+            }
+        };
+        let cells: Vec<&str> = mv.split('-').collect();
+        match session.position().reach(&cells) {
+            Ok(Hint { complete: Some(mv), next }) if !next.is_empty() => {
+                self.go_on(game, &mv, &next)
+            }
+            Ok(Hint { complete: None, next }) if !next.is_empty() => {
+                let args = [("cells", mv.as_str().into()), ("next", next.join(", ").into())];
+                self.tell(&self.locale.with("plain-next", &args))?;
+                Ok(Next::Ask)
+            }
+            // The rules know what is wrong with the others.
+            found => {
+                let next = self.make(game, &mv)?;
+                let is_word = !text.contains(|c: char| c.is_ascii_digit());
+                if next == Next::Ask && found.is_err() && is_word {
+                    self.tell_text("plain-type")?;
+                }
+                Ok(next)
+            }
+        }
+    }
+
+    /// A move that is one already, but may go on.
+    fn go_on(&mut self, game: &mut Match, mv: &str, next: &[String]) -> Step<Next> {
+        let args = [("move", mv.into()), ("next", next.join(", ").into())];
+        self.tell(&self.locale.with("plain-may-go-on", &args))?;
+        loop {
+            let question = self.locale.with("plain-go-on", &[("move", mv.into())]);
+            let answer = self.ask(&format!("{question}: "))?;
+            if game.table.look_at_clock(self.now()) {
+                return Ok(Next::Show);
+            }
+            let word = answer.to_lowercase();
+            let says = |key: &str| line::words(&self.locale, key).contains(&word);
+            match next {
+                _ if answer == "0" => {
+                    self.tell_text("plain-taken-back")?;
+                    return Ok(Next::Ask);
+                }
+                _ if answer.is_empty() || says("plain-no") => return self.make(game, mv),
+                [only] if says("plain-yes") => return self.enter(game, &format!("{mv} {only}")),
+                _ => {}
+            }
+            self.leave_if_told(&answer)?;
+            let session = game.table.session();
+            match line::read_move(&format!("{mv} {answer}"), session, &self.locale) {
+                Ok(longer) if is_start(&longer, game) => return self.enter(game, &longer),
+                _ => {
+                    let args = [("typed", shorten(&answer)), ("next", next.join(", ").into())];
+                    self.tell(&self.locale.with("plain-no-way-on", &args))?;
+                }
+            }
+        }
+    }
+
+    /// The end of a game, and what comes after it.
+    fn over(&mut self, game: &mut Match) -> Step<Next> {
+        let menu = Menu {
+            title: self.locale.text("plain-over"),
+            items: AFTERWARDS.map(|key| Item::plain(self.locale.text(key))).into(),
+            default: 0,
+            zero: "plain-to-menu",
+        };
+        self.show_menu(&menu)?;
+        loop {
+            let next = match self.pick(&menu)? {
+                Picked::Item(0) => self.begin_again(game),
+                Picked::Item(1) => {
+                    let next = self.begin_again(game);
+                    game.table.swap();
+                    next
+                }
+                Picked::Item(2) => {
+                    self.save(&game.table, "")?;
+                    Next::Ask
+                }
+                Picked::Item(3) | Picked::Back => Next::Leave,
+                Picked::Item(_) => return Err(super::Stop::Left),
+                // What still makes sense when nobody is to move.
+                Picked::Command(
+                    command @ (Command::Undo
+                    | Command::Save
+                    | Command::Load
+                    | Command::Again
+                    | Command::New
+                    | Command::Position
+                    | Command::Board
+                    | Command::Rules
+                    | Command::List),
+                    rest,
+                ) => self.command(game, command, &rest)?,
+                Picked::Command(command, rest) => {
+                    let typed = format!("{} {rest}", command.words(&self.locale)[0]);
+                    self.refuse(&menu, typed.trim())?;
+                    Next::Ask
+                }
+            };
+            if next != Next::Ask {
+                return Ok(next);
+            }
+        }
+    }
+
+    /// The same game from its start; one that is not over stays kept.
+    pub fn begin_again(&mut self, game: &mut Match) -> Next {
+        *game = self.sit_down(game.table.again(), None);
+        Next::Show
+    }
+}
+
+/// Whether cells are a move, or the beginning of one.
+fn is_start(mv: &str, game: &Match) -> bool {
+    let cells: Vec<&str> = mv.split('-').collect();
+    let found = game.table.session().position().reach(&cells);
+    found.is_ok_and(|hint| hint.complete.is_some() || !hint.next.is_empty())
+}

@@ -1,0 +1,252 @@
+//! What is remembered between runs: choices, and games that are not over. Files of their own, each
+//! written whole or not at all.
+
+use crate::table::Table;
+use quina::{Catalog, Record};
+use serde_json::{Map, Value, json};
+use std::fs;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+/// Where things are kept. Without a folder nothing is, and nobody is bothered.
+#[derive(Clone, Debug, Default)]
+pub struct Store {
+    folder: Option<PathBuf>,
+}
+
+/// What a person chose before. Every field may be missing, and what no longer exists is not used.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Settings {
+    /// The language's code.
+    pub language: Option<String>,
+    /// The theme's name.
+    pub theme: Option<String>,
+    /// The game played last.
+    pub game: Option<String>,
+    /// What was chosen for each game.
+    pub choices: Vec<(String, Choice)>,
+}
+
+/// What was chosen for a game, in the words of the command line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Choice {
+    /// The board.
+    pub size: Option<String>,
+    /// The reading of the rules.
+    pub rules: Option<String>,
+    /// Who plays.
+    pub seats: [Option<String>; 2],
+    /// The clock.
+    pub clock: Option<String>,
+}
+
+/// A game that is not over.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The name of its file.
+    pub name: String,
+    /// The game.
+    pub record: Record,
+}
+
+/// The file of choices.
+const SETTINGS: &str = "settings.json";
+/// The folder of unfinished games.
+const GAMES: &str = "unfinished";
+/// The most bytes of a file that is read at all.
+const MOST: u64 = 1 << 20;
+
+impl Store {
+    /// The folder where programs of this user keep their data, or the one that `QUINA_HOME` names.
+    pub fn of_user() -> Store {
+        let own = std::env::var_os("QUINA_HOME").filter(|path| !path.is_empty()).map(PathBuf::from);
+        let usual = || {
+            let folders = directories::ProjectDirs::from("", "", "quina")?;
+            Some(folders.data_dir().to_path_buf())
+        };
+        Store { folder: own.or_else(usual) }
+    }
+
+    /// A folder of one's own.
+    pub fn in_folder(folder: &Path) -> Store {
+        Store { folder: Some(folder.to_path_buf()) }
+    }
+
+    /// What was chosen before; nothing where there is no such file, or none that can be read.
+    pub fn settings(&self) -> Settings {
+        let text = self.folder.as_ref().and_then(|folder| read_file(&folder.join(SETTINGS)).ok());
+        let value = text.and_then(|text| serde_json::from_str(&text).ok());
+        value.map(|value| Settings::from_json(&value)).unwrap_or_default()
+    }
+
+    /// Remembers choices.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn remember(&self, settings: &Settings) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        fs::create_dir_all(folder)?;
+        write_file(&folder.join(SETTINGS), &format!("{:#}\n", settings.json()))
+    }
+
+    /// The games that are not over, the one played last first.
+    pub fn unfinished(&self, games: Catalog) -> Vec<Kept> {
+        let Some(folder) = &self.folder else { return Vec::new() };
+        let Ok(entries) = fs::read_dir(folder.join(GAMES)) else { return Vec::new() };
+        let mut kept: Vec<(std::time::SystemTime, Kept)> = entries
+            .filter_map(|entry| {
+                let entry = entry.ok()?;
+                // Anything else is half of a file that a crash left behind.
+                let name = entry.file_name().into_string().ok().filter(|n| n.ends_with(".qgn"))?;
+                let time = entry.metadata().ok()?.modified().ok()?;
+                let record = Record::read(&read_file(&entry.path()).ok()?).ok()?;
+                // What cannot be played on is not offered; the file stays for whoever can read it.
+                Table::from_record(games, &record).ok()?;
+                Some((time, Kept { name, record }))
+            })
+            .collect();
+        kept.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| b.1.name.cmp(&a.1.name)));
+        kept.into_iter().map(|(_, kept)| kept).collect()
+    }
+
+    /// A name that no unfinished game has.
+    pub fn new_name(&self, stem: &str) -> String {
+        let taken = |name: &str| {
+            self.folder.as_ref().is_some_and(|folder| folder.join(GAMES).join(name).exists())
+        };
+        let names = (1..).map(|number| format!("{stem}-{number}.qgn"));
+        names.into_iter().find(|name| !taken(name)).expect("numbers do not end")
+    }
+
+    /// Keeps a game that is not over.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn keep(&self, name: &str, text: &str) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let folder = folder.join(GAMES);
+        fs::create_dir_all(&folder)?;
+        write_file(&folder.join(name), text)
+    }
+
+    /// Forgets a game: it is over, or nobody wants it.
+    ///
+    /// # Errors
+    /// When the file is there and cannot be removed.
+    pub fn forget(&self, name: &str) -> io::Result<()> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        match fs::remove_file(folder.join(GAMES).join(name)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Settings {
+    /// What was chosen for a game before.
+    pub fn choice(&self, game: &str) -> Choice {
+        let known = self.choices.iter().find(|(name, _)| name == game);
+        known.map(|(_, choice)| choice.clone()).unwrap_or_default()
+    }
+
+    /// Notes what was chosen for a game, and that it was played last.
+    pub fn note(&mut self, game: &str, choice: Choice) {
+        self.game = Some(game.to_string());
+        self.choices.retain(|(name, _)| name != game);
+        self.choices.push((game.to_string(), choice));
+    }
+
+    fn json(&self) -> Value {
+        let choices: Map<String, Value> = self
+            .choices
+            .iter()
+            .map(|(game, choice)| {
+                let [first, second] = &choice.seats;
+                let value = json!({
+                    "size": choice.size,
+                    "rules": choice.rules,
+                    "first": first,
+                    "second": second,
+                    "clock": choice.clock,
+                });
+                (game.clone(), value)
+            })
+            .collect();
+        json!({
+            "language": self.language,
+            "theme": self.theme,
+            "game": self.game,
+            "choices": choices,
+        })
+    }
+
+    fn from_json(value: &Value) -> Settings {
+        let text = |value: &Value, name: &str| value[name].as_str().map(str::to_string);
+        let choice = |(game, value): (&String, &Value)| {
+            let choice = Choice {
+                size: text(value, "size"),
+                rules: text(value, "rules"),
+                seats: [text(value, "first"), text(value, "second")],
+                clock: text(value, "clock"),
+            };
+            (game.clone(), choice)
+        };
+        Settings {
+            language: text(value, "language"),
+            theme: text(value, "theme"),
+            game: text(value, "game"),
+            choices: value["choices"]
+                .as_object()
+                .map(|choices| choices.iter().map(choice).collect())
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// A path as a person types it: `~` is the home folder.
+pub fn typed_path(text: &str) -> PathBuf {
+    let home = || directories::BaseDirs::new().map(|folders| folders.home_dir().to_path_buf());
+    match text.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest))) {
+        Some(path) => path,
+        None => PathBuf::from(text),
+    }
+}
+
+/// Reads a text file of a bearable size.
+///
+/// # Errors
+/// When it cannot be read, is no text, or has too many bytes.
+pub fn read_file(path: &Path) -> io::Result<String> {
+    let kind = fs::metadata(path)?;
+    if kind.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !kind.is_file() {
+        // A pipe or a device could keep everybody waiting for ever.
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut text = String::new();
+    let read = fs::File::open(path)?.take(MOST + 1).read_to_string(&mut text)?;
+    if read as u64 > MOST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    Ok(text)
+}
+
+/// Writes a file whole: whoever reads it finds the old text or the new one, also after a crash.
+///
+/// # Errors
+/// When it cannot be written; the old text stays.
+pub fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    let mut name = path.file_name().unwrap_or_default().to_os_string();
+    name.push(format!(".{}.new", std::process::id()));
+    let new = path.with_file_name(name);
+    let written = fs::File::create(&new)
+        .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&new, path));
+    if written.is_err() {
+        // Ours, and half of nothing.
+        let _ = fs::remove_file(&new);
+    }
+    written
+}

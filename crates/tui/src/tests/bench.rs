@@ -1,0 +1,350 @@
+//! A world without threads: what the app wants done is done at once, by the same players and the same
+//! store as ever.
+
+use crate::app::{App, Effect, Event, Play, Replace, Screen, World};
+use crate::look::{ColorDepth, Glyphs, Look, THEMES};
+use crate::store::{self, Store};
+use crate::thinker::{Job, Thought};
+use crate::{Opening, Seat, Start, Table, screen};
+use quina::engine::{Control, Engine, House, Info, Limits, Timeless};
+use quina::{Catalog, GAMES, Language, Session};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::Duration;
+
+/// A folder of one's own, gone when dropped.
+pub struct Folder(pub PathBuf);
+
+impl Folder {
+    pub fn new() -> Folder {
+        static COUNT: AtomicUsize = AtomicUsize::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("quina-screen-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    pub fn file(&self, name: &str) -> String {
+        self.0.join(name).display().to_string()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// How many apps were begun: each is a run of its own.
+static RUNS: AtomicUsize = AtomicUsize::new(0);
+
+/// The app and its world.
+pub struct Bench {
+    pub app: App,
+    pub store: Store,
+    pub now: Duration,
+    /// What was put on the clipboard.
+    pub copied: Vec<String>,
+    /// Questions that wait to be answered, while `held`.
+    pub asked: Vec<Job>,
+    /// Whether computers are kept from answering.
+    pub held: bool,
+}
+
+/// What the app finds in the world.
+pub struct Setting<'a> {
+    pub games: Catalog,
+    pub home: &'a Path,
+    pub size: (u16, u16),
+    pub language: Language,
+    pub glyphs: Glyphs,
+    pub depth: ColorDepth,
+}
+
+impl<'a> Setting<'a> {
+    pub fn new(home: &'a Path) -> Setting<'a> {
+        Setting {
+            games: GAMES,
+            home,
+            size: (80, 24),
+            language: Language::English,
+            glyphs: Glyphs::Unicode,
+            depth: ColorDepth::True,
+        }
+    }
+}
+
+impl Bench {
+    pub fn new(setting: Setting<'_>, opening: Opening) -> Bench {
+        let store = Store::in_folder(setting.home);
+        let world = World {
+            games: setting.games,
+            look: Look { theme: &THEMES[0], depth: setting.depth, glyphs: setting.glyphs },
+            settings: store.settings(),
+            unfinished: store.unfinished(setting.games),
+            size: setting.size,
+            today: "2026-11-15".to_string(),
+            cores: 1,
+            stamp: RUNS.fetch_add(1, Ordering::Relaxed) as u64,
+            language: setting.language,
+        };
+        let (app, effects) = App::new(world, Start { language: None, opening, seed: 7 });
+        let now = Duration::ZERO;
+        let mut bench =
+            Bench { app, store, now, copied: Vec::new(), asked: Vec::new(), held: false };
+        bench.perform(effects);
+        bench
+    }
+
+    /// The menu, in a home.
+    pub fn menu(home: &Folder) -> Bench {
+        Bench::new(Setting::new(&home.0), Opening::Menu)
+    }
+
+    /// A game from its start, or from a position.
+    pub fn game(home: &Folder, game: &str, size: Option<&str>, seats: [Seat; 2]) -> Bench {
+        let session = Session::new(GAMES.open(game, size, None).expect("a game of the house"));
+        Bench::at(home, session, seats)
+    }
+
+    pub fn at(home: &Folder, session: Session, seats: [Seat; 2]) -> Bench {
+        let table = Table::new(session, seats, None);
+        Bench::new(Setting::new(&home.0), Opening::Game(Box::new(table)))
+    }
+
+    pub fn happen(&mut self, event: Event) {
+        let effects = self.app.update(event, self.now);
+        self.perform(effects);
+    }
+
+    /// Presses keys: names as `Enter`, `C-c`, else each character of a word.
+    pub fn keys(&mut self, keys: &str) -> &mut Bench {
+        for word in keys.split(' ') {
+            match named(word) {
+                Some(key) => self.happen(Event::Key(key)),
+                None => self.write(word),
+            }
+        }
+        self
+    }
+
+    /// Types text as it is, spaces included.
+    pub fn write(&mut self, text: &str) {
+        for typed in text.chars() {
+            self.happen(Event::Key(KeyEvent::from(KeyCode::Char(typed))));
+        }
+    }
+
+    pub fn click(&mut self, (column, row): (u16, u16), kind: MouseEventKind) {
+        let modifiers = KeyModifiers::NONE;
+        self.happen(Event::Mouse(MouseEvent { kind, column, row, modifiers }));
+    }
+
+    pub fn left(&mut self, at: (u16, u16)) {
+        self.click(at, MouseEventKind::Down(MouseButton::Left));
+    }
+
+    /// Lets time go by.
+    pub fn wait(&mut self, time: Duration) {
+        self.now += time;
+        self.happen(Event::Tick);
+    }
+
+    pub fn play(&self) -> &Play {
+        self.app.play().expect("a game is open")
+    }
+
+    pub fn session(&self) -> &Session {
+        self.play().table.session()
+    }
+
+    pub fn moves(&self) -> Vec<String> {
+        self.session().moves().map(str::to_string).collect()
+    }
+
+    /// What is on top, in a word.
+    pub fn top(&self) -> &'static str {
+        match self.app.screens.last() {
+            Some(Screen::Menu(_)) => "menu",
+            Some(Screen::Unfinished(_)) => "unfinished",
+            Some(Screen::Setup(_)) => "setup",
+            Some(Screen::Play(_)) => "play",
+            Some(Screen::Editor(_)) => "editor",
+            Some(Screen::Page(_)) => "page",
+            Some(Screen::Dialog(_)) => "dialog",
+            None => "nothing",
+        }
+    }
+
+    pub fn buffer(&self) -> Buffer {
+        let area = self.app.common.area;
+        let mut terminal =
+            Terminal::new(TestBackend::new(area.width, area.height)).expect("a test backend");
+        terminal.draw(|frame| screen::draw(&self.app, frame)).expect("a test backend takes all");
+        terminal.backend().buffer().clone()
+    }
+
+    /// The screen as text, without spaces at the ends of rows.
+    pub fn screen(&self) -> String {
+        let buffer = self.buffer();
+        let rows = buffer.content.chunks(buffer.area.width.max(1) as usize);
+        let row = |cells: &[ratatui::buffer::Cell]| {
+            let text: String = cells.iter().map(|cell| cell.symbol()).collect();
+            text.trim_end().to_string() + "\n"
+        };
+        rows.map(row).collect()
+    }
+
+    /// The words beside the board with single spaces, so that a sentence is found though it is
+    /// wrapped.
+    pub fn words(&self) -> String {
+        let panel = screen::play_areas(self.play(), self.app.common.area).panel;
+        let screen = self.screen();
+        let beside = |row: &str| row.chars().skip(panel.x as usize).collect::<String>();
+        let rows: Vec<String> = screen.lines().map(beside).collect();
+        rows.join(" ").split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[track_caller]
+    pub fn shows(&self, text: &str) {
+        assert!(self.screen().contains(text), "{text:?} is not on\n{}", self.screen());
+    }
+
+    #[track_caller]
+    pub fn says(&self, text: &str) {
+        let note = match &self.app.common.note {
+            Some(crate::app::Note::Plain(said) | crate::app::Note::Warning(said)) => said,
+            None => "",
+        };
+        assert!(note.contains(text), "{text:?} is not in {note:?}\n{}", self.screen());
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            if let Some(event) = self.act(effect) {
+                self.happen(event);
+            }
+        }
+    }
+
+    fn act(&mut self, effect: Effect) -> Option<Event> {
+        let kept = match effect {
+            Effect::Think(job) if self.held => {
+                self.asked.push(job);
+                return None;
+            }
+            Effect::Think(job) => {
+                let (id, chosen) = (job.id, think(job, &mut Vec::new()));
+                return Some(Event::Moving(Thought::Chosen(id, Ok(chosen))));
+            }
+            Effect::Analyze(mut job) => {
+                job.limits = Limits { nodes: Some(3_000), ..Limits::default() };
+                let id = job.id;
+                let mut found = Vec::new();
+                let chosen = think(job, &mut found);
+                for info in found {
+                    self.happen(Event::Analyzing(Thought::Found(id, info)));
+                }
+                return Some(Event::Analyzing(Thought::Chosen(id, Ok(chosen))));
+            }
+            Effect::Write { path, text, replace } => {
+                if replace == Replace::No && path.exists() {
+                    return Some(Event::Exists(path, text));
+                }
+                let done = store::write_file(&path, &text);
+                return Some(Event::Wrote(path, done));
+            }
+            Effect::Read(path) => {
+                let text = store::read_file(&path);
+                return Some(Event::Read(path, text));
+            }
+            Effect::ListUnfinished => {
+                return Some(Event::Unfinished(self.store.unfinished(self.app.common.games)));
+            }
+            Effect::Copy(text) => {
+                self.copied.push(text);
+                return None;
+            }
+            Effect::StopThinking => {
+                // Whoever is stopped answers with what it has.
+                let job = self.asked.pop()?;
+                let (id, chosen) = (job.id, think(job, &mut Vec::new()));
+                return Some(Event::Moving(Thought::Chosen(id, Ok(chosen))));
+            }
+            Effect::StopAnalyzing => return None,
+            Effect::Suspend => return Some(Event::Resumed),
+            Effect::Keep { name, text } => self.store.keep(&name, &text),
+            Effect::Forget(name) => self.store.forget(&name),
+            Effect::Remember(settings) => self.store.remember(&settings),
+        };
+        kept.err().map(Event::NotKept)
+    }
+}
+
+fn think(job: Job, found: &mut Vec<Info>) -> String {
+    let mut house = House::new(job.player, job.options);
+    house.seed(job.seed);
+    let mut limits = job.limits;
+    if limits.movetime.take().is_some() || limits.clocks.take().is_some() {
+        limits.nodes = Some(2_000);
+    }
+    let mut ears = Ears { world: Timeless::default(), found };
+    house.think(&job.session, &limits, &mut ears).expect("a player of the house chooses")
+}
+
+struct Ears<'a> {
+    world: Timeless,
+    found: &'a mut Vec<Info>,
+}
+
+impl Control for Ears<'_> {
+    fn elapsed(&self) -> Duration {
+        Duration::ZERO
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        self.world.stop()
+    }
+
+    fn report(&mut self, info: &Info) {
+        self.found.push(info.clone());
+    }
+}
+
+fn named(word: &str) -> Option<KeyEvent> {
+    let code = match word {
+        "Enter" => KeyCode::Enter,
+        "Esc" => KeyCode::Esc,
+        "Up" => KeyCode::Up,
+        "Down" => KeyCode::Down,
+        "Left" => KeyCode::Left,
+        "Right" => KeyCode::Right,
+        "Tab" => KeyCode::Tab,
+        "BackTab" => KeyCode::BackTab,
+        "Space" => KeyCode::Char(' '),
+        "Backspace" => KeyCode::Backspace,
+        "Delete" => KeyCode::Delete,
+        "Home" => KeyCode::Home,
+        "End" => KeyCode::End,
+        "PageUp" => KeyCode::PageUp,
+        "PageDown" => KeyCode::PageDown,
+        _ => {
+            let letter = word.strip_prefix("C-")?.chars().next()?;
+            return Some(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+        }
+    };
+    Some(KeyEvent::from(code))
+}
+
+/// A computer player of a game by its name.
+pub fn computer(game: &str, name: &str) -> Seat {
+    let game = GAMES.open(game, None, None).expect("a game of the house");
+    Seat::parse(name, &*game).expect("a player of the game")
+}

@@ -1,0 +1,9 @@
+//! The terminal game by keys: events in, the screen read, the world a folder and a clock of the test.
+
+mod bench;
+mod editor;
+mod games;
+mod menus;
+mod screens;
+mod texts;
+mod wild;

@@ -1,0 +1,184 @@
+//! The screens as files, to be looked at; `cargo xtask golden` writes them anew.
+
+use super::bench::{Bench, Folder, Setting, computer};
+use crate::look::{ColorDepth, Glyphs};
+use crate::{Opening, Seat, Table};
+use quina::{GAMES, Language, Rng, Session};
+use ratatui::buffer::Buffer;
+use ratatui::style::{Color, Modifier};
+use std::path::Path;
+
+/// Compares with a file, or writes it where that is wanted.
+fn golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(name);
+    if std::env::var("QUINA_GOLDEN").is_ok_and(|word| word == "write") {
+        std::fs::write(&path, text).expect("the folder can be written");
+        return;
+    }
+    let known = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(known == text, "{name} has changed; cargo xtask golden writes it anew\n{text}");
+}
+
+/// A game in its middle, with something selected.
+fn middle(game: &str, moves: usize, setting: Setting<'_>) -> Bench {
+    let opened = GAMES.open(game, None, None).expect("a game of the house");
+    let mut session = Session::new(opened);
+    let mut rng = Rng::new(4);
+    for _ in 0..moves {
+        let mv = session.position().sample(&mut rng).expect("not over");
+        session.play(&mv).expect("a sampled move is legal");
+    }
+    let seats = [Seat::Person, computer(game, "level:3")];
+    let table = Table::new(session, seats, None);
+    let mut bench = Bench::new(setting, Opening::Game(Box::new(table)));
+    bench.keys("Tab Enter");
+    bench
+}
+
+/// How far each game is played for its picture: to where there is something to see.
+const PLIES: [(&str, usize); 6] = [
+    ("apart", 14),
+    ("talpa", 22),
+    ("jostle", 20),
+    ("hex-jostle", 20),
+    ("freedom", 60),
+    ("shakti", 14),
+];
+
+#[test]
+fn every_game_at_80x24_and_in_small() {
+    for (game, plies) in PLIES {
+        for size in [(80, 24), (40, 15), (24, 12)] {
+            let home = Folder::new();
+            let mut setting = Setting::new(&home.0);
+            setting.size = size;
+            let bench = middle(game, plies, setting);
+            golden(&format!("screen-{game}-{}x{}.txt", size.0, size.1), &bench.screen());
+        }
+    }
+    assert_eq!(PLIES.len(), GAMES.iter().count());
+}
+
+#[test]
+fn a_large_terminal_is_used() {
+    for (game, plies) in PLIES {
+        let home = Folder::new();
+        let mut setting = Setting::new(&home.0);
+        setting.size = (140, 50);
+        golden(&format!("screen-{game}-140x50.txt"), &middle(game, plies, setting).screen());
+    }
+}
+
+#[test]
+fn in_portuguese_and_without_unicode() {
+    for (game, plies) in PLIES {
+        let home = Folder::new();
+        let mut setting = Setting::new(&home.0);
+        setting.language = Language::Portuguese;
+        setting.glyphs = Glyphs::Ascii;
+        setting.depth = ColorDepth::None;
+        golden(&format!("screen-{game}-pt-ascii.txt"), &middle(game, plies, setting).screen());
+    }
+}
+
+#[test]
+fn menus_pages_and_questions() {
+    for (name, keys) in [
+        ("menu", ""),
+        ("menu-shakti", "End Up Up Up Up Up Up Up"),
+        ("board", "6 Down"),
+        ("players", "2 Enter"),
+        ("keys", "?"),
+        ("rules", "i"),
+        ("about", "j j j j j j j j j Enter"),
+        ("editor", "6 Enter Enter Enter e 5 Enter"),
+        ("line", "2 Enter Enter Enter : a 1"),
+        ("resign", "2 Enter Enter Enter x"),
+        ("hint", "6 Enter Enter Enter t"),
+        ("analysis", "6 Enter Enter Enter a"),
+    ] {
+        for (size, mark) in [((80, 24), ""), ((40, 15), "-small")] {
+            let home = Folder::new();
+            let mut setting = Setting::new(&home.0);
+            setting.size = size;
+            let mut bench = Bench::new(setting, Opening::Menu);
+            for key in keys.split(' ').filter(|key| !key.is_empty()) {
+                bench.keys(key);
+            }
+            golden(&format!("screen-{name}{mark}.txt"), &bench.screen());
+        }
+    }
+}
+
+#[test]
+fn pictures_for_the_readme() {
+    for (game, plies) in PLIES {
+        let home = Folder::new();
+        let mut bench = middle(game, plies, Setting::new(&home.0));
+        if game == "shakti" {
+            bench.keys("Esc a");
+        }
+        let path = format!("../../../../docs/screens/{game}.svg");
+        golden(&path, &svg(&bench.buffer()));
+    }
+    let home = Folder::new();
+    let mut bench = Bench::menu(&home);
+    bench.keys("Down Down");
+    golden("../../../../docs/screens/menu.svg", &svg(&bench.buffer()));
+}
+
+/// A screen as a picture: what a terminal with all colors shows.
+fn svg(buffer: &Buffer) -> String {
+    // The proportions of usual fonts, so that lines meet.
+    const CELL: (f32, f32) = (8.43, 16.3);
+    const MARGIN: f32 = 8.0;
+    let (columns, rows) = (buffer.area.width as usize, buffer.area.height as usize);
+    let [width, height] = [columns as f32 * CELL.0, rows as f32 * CELL.1].map(|n| n + 2.0 * MARGIN);
+    let color = |color: Color, default: &str| match color {
+        Color::Rgb(r, g, b) => format!("#{r:02x}{g:02x}{b:02x}"),
+        _ => default.to_string(),
+    };
+    let (mut grounds, mut letters) = (String::new(), String::new());
+    for (row, cells) in buffer.content.chunks(columns).enumerate() {
+        let top = MARGIN + row as f32 * CELL.1;
+        let place =
+            |start: usize, length: usize| (MARGIN + start as f32 * CELL.0, length as f32 * CELL.0);
+        let mut start = 0;
+        for run in cells.chunk_by(|a, b| a.bg == b.bg) {
+            let (left, wide) = place(start, run.len());
+            start += run.len();
+            if run[0].bg != Color::Reset {
+                // A little larger than it is, so that no seams are seen.
+                grounds.push_str(&format!(
+                    "<rect x=\"{left:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{:.1}\" fill=\"{}\"/>\n",
+                    wide + 0.3,
+                    CELL.1 + 0.3,
+                    color(run[0].bg, "none")
+                ));
+            }
+        }
+        let mut start = 0;
+        for run in cells.chunk_by(|a, b| (a.fg, a.modifier) == (b.fg, b.modifier)) {
+            let (left, wide) = place(start, run.len());
+            start += run.len();
+            let written: String = run.iter().map(|cell| cell.symbol()).collect();
+            if written.trim().is_empty() {
+                continue;
+            }
+            let bold = run[0].modifier.contains(Modifier::BOLD);
+            letters.push_str(&format!(
+                "<text x=\"{left:.1}\" y=\"{:.1}\" textLength=\"{wide:.1}\" xml:space=\"preserve\" fill=\"{}\"{}>{}</text>\n",
+                top + 12.5,
+                color(run[0].fg, "#d0d4da"),
+                if bold { " font-weight=\"bold\"" } else { "" },
+                written.replace('&', "&amp;").replace('<', "&lt;"),
+            ));
+        }
+    }
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width:.0} {height:.0}\" \
+         font-family=\"ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace\" \
+         font-size=\"14\">\n<rect width=\"{width:.0}\" height=\"{height:.0}\" rx=\"6\" \
+         fill=\"#14171c\"/>\n{grounds}{letters}</svg>\n"
+    )
+}

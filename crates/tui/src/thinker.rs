@@ -1,0 +1,143 @@
+//! Threads that think, so that the one that listens to keys never waits.
+
+use quina::engine::{Control, Engine, House, Info, Limits, Options, Player};
+use quina::{Message, Session, say};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A question to a thinker.
+#[derive(Debug)]
+pub struct Job {
+    /// Tells its answers from those to other questions.
+    pub id: u64,
+    /// The game, at the position in question.
+    pub session: Session,
+    /// Who is to think.
+    pub player: Player,
+    /// How many lines to report, and on how many threads to search.
+    pub options: Options,
+    /// What may be spent.
+    pub limits: Limits,
+    /// Settles what is left to chance.
+    pub seed: u64,
+}
+
+/// What a thinker says.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Thought {
+    /// What it has found so far.
+    Found(u64, Info),
+    /// Its answer: a move, or why there is none.
+    Chosen(u64, Result<String, Message>),
+}
+
+/// A thread that answers one question after another.
+pub struct Thinker {
+    jobs: Sender<(Job, Arc<AtomicBool>)>,
+    stop: Arc<AtomicBool>,
+}
+
+impl Thinker {
+    /// Starts the thread; what it thinks goes to `tell`, which says whether anybody still listens.
+    pub fn start(tell: impl Fn(Thought) -> bool + Send + 'static) -> Thinker {
+        let (jobs, inbox) = mpsc::channel();
+        thread::spawn(move || answer(&inbox, &tell));
+        Thinker { jobs, stop: Arc::default() }
+    }
+
+    /// Asks for a move; a question before it is broken off.
+    pub fn ask(&mut self, job: Job) {
+        self.stop();
+        self.stop = Arc::default();
+        // The thread ends only when this end is dropped.
+        let _ = self.jobs.send((job, self.stop.clone()));
+    }
+
+    /// Wants the answer now.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Thinker {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bool) {
+    // Kept from move to move: what a player saw of a game is worth something on its next move.
+    let mut houses: Vec<(Player, u64, House)> = Vec::new();
+    while let Ok(mut asked) = inbox.recv() {
+        // Who turns pages fast asks faster than anybody answers: only the last question counts.
+        while let Ok(newer) = inbox.try_recv() {
+            asked = newer;
+        }
+        let (job, stop) = asked;
+        let known = houses.iter().position(|(player, seed, house)| {
+            (*player, *seed, house.options()) == (job.player, job.seed, job.options)
+        });
+        // Two computers may play each other; a third player's memory belongs to another game.
+        let mut entry = match known {
+            Some(at) => houses.remove(at),
+            None => {
+                let mut house = House::new(job.player, job.options);
+                house.seed(job.seed);
+                (job.player, job.seed, house)
+            }
+        };
+        houses.truncate(1);
+        let mut desk = Desk { id: job.id, begun: Instant::now(), stop, tell };
+        // A player that breaks down must not take the game with it.
+        let chosen =
+            catch_unwind(AssertUnwindSafe(|| entry.2.think(&job.session, &job.limits, &mut desk)));
+        let chosen = match chosen {
+            Ok(chosen) => {
+                houses.insert(0, entry);
+                chosen.map_err(|fault| fault.reason().clone())
+            }
+            Err(_) => Err(say!(
+                "thinker.broke",
+                "{player} broke down and did not move; . asks it again",
+                player = job.player.to_string()
+            )),
+        };
+        if !tell(Thought::Chosen(job.id, chosen)) {
+            return;
+        }
+    }
+}
+
+struct Desk<'a> {
+    id: u64,
+    begun: Instant,
+    stop: Arc<AtomicBool>,
+    tell: &'a dyn Fn(Thought) -> bool,
+}
+
+impl Control for Desk<'_> {
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+
+    fn stop(&self) -> &AtomicBool {
+        &self.stop
+    }
+
+    fn report(&mut self, info: &Info) {
+        if !(self.tell)(Thought::Found(self.id, info.clone())) {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+impl fmt::Debug for Thinker {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Thinker")
+    }
+}

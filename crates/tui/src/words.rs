@@ -1,0 +1,219 @@
+//! What both the whole screen and the plain lines say about players, scores and games.
+
+use crate::seat::Seat;
+use crate::table::{Table, Waiting};
+use quina::engine::{Info, Player, Score};
+use quina::{AnyGame, Locale, Session, Side};
+use std::io;
+use std::time::Duration;
+
+/// Who sits there, in a word or two.
+pub fn seat(seat: Seat, locale: &Locale) -> String {
+    match seat {
+        Seat::Person => locale.text("seat-person"),
+        Seat::Computer(Player::Level(number)) => {
+            locale.with("seat-level", &[("number", number.into())])
+        }
+        Seat::Computer(Player::Full) => locale.text("seat-full"),
+        Seat::Computer(player) => player.to_string(),
+    }
+}
+
+/// What a player does, in a sentence or two.
+pub fn seat_about(seat: Seat, game: &dyn AnyGame, locale: &Locale) -> String {
+    match seat {
+        Seat::Person => locale.text("about-person"),
+        Seat::Computer(Player::Level(number)) => {
+            let last = quina::engine::LEVELS;
+            locale.with("about-level", &[("number", number.into()), ("last", last.into())])
+        }
+        Seat::Computer(Player::Named(name)) => {
+            let sheets = game.players();
+            let sheet = sheets.iter().find(|sheet| sheet.name == name);
+            sheet.map(|sheet| locale.player_about(game.meta(), sheet)).unwrap_or_default()
+        }
+        Seat::Computer(_) => locale.text("about-full"),
+    }
+}
+
+/// A score as the side to move sees it, short.
+pub fn score(score: Score, locale: &Locale) -> String {
+    match score {
+        Score::Points(points) => format!("{:+.2}", f64::from(points) / 100.0),
+        Score::Win(plies) => locale.with("score-win", &[("plies", plies.into())]),
+        Score::Loss(plies) => locale.with("score-loss", &[("plies", plies.into())]),
+    }
+}
+
+/// A chance as a percentage.
+pub fn percent(chance: f64) -> String {
+    format!("{:.0} %", 100.0 * chance)
+}
+
+/// A clock as it is read: tenths only when they matter.
+pub fn clock(left: Duration) -> String {
+    let seconds = left.as_secs();
+    if seconds < 20 {
+        return format!("0:{:04.1}", left.as_millis() as f64 / 1000.0);
+    }
+    if seconds < 3600 {
+        return format!("{}:{:02}", seconds / 60, seconds % 60);
+    }
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// The round and the number of moves so far.
+pub fn count(ply: u32, locale: &Locale) -> String {
+    locale.with("count", &[("round", (ply / 2 + 1).into()), ("moves", ply.into())])
+}
+
+/// The same of a game that is open, with the players' names in the language.
+pub fn table_line(table: &Table, locale: &Locale) -> String {
+    let [first, second] = table.seats.map(|player| seat(player, locale));
+    locale.with(
+        "game-line",
+        &[
+            ("game", table.game().meta().title.into()),
+            ("size", table.game().setup().size.to_string().into()),
+            ("first", first.into()),
+            ("second", second.into()),
+            ("moves", table.session().len().into()),
+        ],
+    )
+}
+
+/// What the game waits for, or how it ended.
+pub fn prompt(table: &Table, locale: &Locale) -> String {
+    let said = locale.say(&table.session().view().prompt);
+    match table.waiting() {
+        Waiting::Computer(side, _) => {
+            let meta = table.game().meta();
+            let name = seat(table.seat(side), locale);
+            let color = locale.color(meta, side);
+            locale.with("computer-to-move", &[("side", color.into()), ("player", name.into())])
+        }
+        _ => capitalized(&said),
+    }
+}
+
+/// A sentence of the rules as it stands by itself: they begin with a small letter.
+pub fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    match chars.next() {
+        Some(first) => first.to_uppercase().chain(chars).collect(),
+        None => String::new(),
+    }
+}
+
+/// How a side stands: its caption, and what it wants to connect.
+pub fn standing(view: &quina::View, side: Side, locale: &Locale) -> String {
+    let mut facts = Vec::new();
+    facts.extend(view.sides[side.index()].caption.as_ref().map(|caption| locale.say(caption)));
+    let edges: Vec<String> = view
+        .goals
+        .iter()
+        .filter(|goal| goal.side == side)
+        .map(|goal| locale.edge(goal.edge))
+        .collect();
+    if let [one, other] = &edges[..] {
+        let args = [("one", one.as_str().into()), ("other", other.as_str().into())];
+        facts.push(locale.with("joins", &args));
+    }
+    facts.join(", ")
+}
+
+/// A move that is advised, with the reasons for it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The move.
+    pub mv: String,
+    /// Why, a sentence each; at least one.
+    pub reasons: Vec<String>,
+}
+
+/// Why a move is the best: what a search of the position found, and what the move does on the board.
+pub fn advice(session: &Session, chosen: &str, lines: &[Info], locale: &Locale) -> Advice {
+    let mut reasons = Vec::new();
+    let best = lines.iter().find(|info| info.moves.first().is_some_and(|mv| mv == chosen));
+    if session.position().count() == Some(1) {
+        reasons.push(locale.text("advice-only"));
+    } else if let Some(best) = best {
+        reasons.push(match best.score {
+            Score::Win(plies) => locale.with("advice-win", &[("plies", plies.into())]),
+            Score::Loss(plies) => locale.with("advice-loss", &[("plies", plies.into())]),
+            Score::Points(_) => {
+                locale.with("advice-chance", &[("chance", percent(best.score.chance()).into())])
+            }
+        });
+        reasons.extend(comparison(best, lines, locale));
+    }
+    reasons.extend(changes(session, chosen, locale));
+    if let Some(reply) = best.and_then(|best| best.moves.get(1)) {
+        reasons.push(locale.with("advice-reply", &[("move", reply.as_str().into())]));
+    }
+    if reasons.is_empty() {
+        reasons.push(locale.text("advice-glance"));
+    }
+    Advice { mv: chosen.to_string(), reasons }
+}
+
+/// How much worse the second best move is, where it is.
+fn comparison(best: &Info, lines: &[Info], locale: &Locale) -> Option<String> {
+    /// Less is not worth a word.
+    const WORTH_SAYING: f64 = 0.05;
+    let other = lines.iter().find(|info| info.line != best.line)?;
+    let mv = other.moves.first()?;
+    let named = ("move", mv.as_str().into());
+    match (best.score, other.score) {
+        (Score::Loss(_), _) => None,
+        (_, Score::Loss(_)) => Some(locale.with("advice-else-loses", &[named])),
+        (Score::Win(_), Score::Win(_)) => None,
+        _ if best.score.chance() - other.score.chance() < WORTH_SAYING => {
+            Some(locale.with("advice-as-good", &[named]))
+        }
+        _ => {
+            let chance = percent(other.score.chance()).into();
+            Some(locale.with("advice-else-worse", &[named, ("chance", chance)]))
+        }
+    }
+}
+
+/// What the move changes in how the sides stand.
+fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
+    let Ok((_, after)) = session.position().advance(mv) else { return Vec::new() };
+    if let Some((_, reason)) = after.ending() {
+        return vec![capitalized(&locale.say(&reason))];
+    }
+    let (before, after) = (session.position().view(), after.view());
+    let meta = session.game().meta();
+    let mover = session.position().turn();
+    let change = |side: Side| {
+        let [old, new] = [&before, &after].map(|view| view.sides[side.index()].caption.as_ref());
+        let (old, new) = (locale.say(old?), locale.say(new?));
+        let side = locale.color(meta, side);
+        let args = [
+            ("side", side.into()),
+            ("before", old.as_str().into()),
+            ("after", new.as_str().into()),
+        ];
+        (old != new).then(|| locale.with("advice-change", &args))
+    };
+    [mover, mover.other()].into_iter().filter_map(change).collect()
+}
+
+/// Why a file cannot be read or written, in a few words.
+pub fn fault(error: &io::Error, locale: &Locale) -> String {
+    let key = match error.kind() {
+        io::ErrorKind::NotFound => "fault-missing",
+        io::ErrorKind::PermissionDenied => "fault-forbidden",
+        io::ErrorKind::IsADirectory => "fault-folder",
+        io::ErrorKind::NotADirectory => "fault-no-folder",
+        io::ErrorKind::ReadOnlyFilesystem => "fault-read-only",
+        io::ErrorKind::StorageFull => "fault-full",
+        io::ErrorKind::InvalidData => "fault-no-text",
+        io::ErrorKind::FileTooLarge => "fault-large",
+        io::ErrorKind::InvalidInput => "fault-no-file",
+        _ => return error.to_string(),
+    };
+    locale.text(key)
+}

@@ -1,0 +1,366 @@
+//! Moves and words as a person types them in a game.
+
+use crate::support::*;
+use quina::engine::Clock;
+use quina::{Entry, Language, Rng, Session, Side};
+use quina_tui::{Opening, Seat, Store, Table};
+
+/// A game on its smallest board, played at random until something holds of it.
+fn played_until(entry: &Entry, mut wanted: impl FnMut(&Session) -> bool) -> Option<Session> {
+    for seed in 0..20 {
+        let (mut session, mut rng) = (session(entry), Rng::new(seed));
+        while session.ending().is_none() {
+            if wanted(&session) {
+                return Some(session);
+            }
+            let mv = session.position().sample(&mut rng).expect("the game goes on");
+            session.play(&mv).expect("a legal move");
+        }
+    }
+    None
+}
+
+/// A move that may go on, with the cells that it may go on to.
+fn chain(session: &Session) -> Option<(String, Vec<String>)> {
+    session.position().moves().texts.into_iter().find_map(|mv| {
+        let cells: Vec<&str> = mv.split('-').collect();
+        let next = session.position().reach(&cells).ok()?.next;
+        (!next.is_empty()).then_some((mv, next))
+    })
+}
+
+#[test]
+fn a_wrong_move_says_the_broken_rule_and_asks_again() {
+    for (_, entry) in games() {
+        let session = session(entry);
+        let color = entry.meta.colors[0];
+        let legal = session.position().moves().texts;
+        let names: Vec<String> = session.view().cells.iter().map(|c| c.name.clone()).collect();
+        let wrong = names.iter().find_map(|name| {
+            let hint = session.position().reach(&[name]).ok()?;
+            (hint.complete.is_none() && hint.next.is_empty()).then_some(name.clone())
+        });
+        let mut lines = vec!["z99".to_string(), "foo".to_string(), "a1-a1".to_string()];
+        lines.extend(wrong.clone());
+        lines.push("list".to_string());
+        let said = talk_at(people(self::session(entry)), &slices(&lines));
+        assert!(said.contains("No move has been played yet."), "{said}");
+        assert_eq!(said.matches(&format!("{color}> ")).count(), lines.len() + 1, "{said}");
+        assert!(said.contains("z99 ") && said.contains("foo "), "{said}");
+        if let Some(cell) = wrong {
+            let refusal =
+                session.position().canonical(&cell).expect_err("a wrong move").to_string();
+            assert!(said.contains(&refusal), "{refusal}: {said}");
+        }
+        assert!(!legal.is_empty());
+    }
+}
+
+#[test]
+fn a_piece_alone_says_where_it_can_go() {
+    for (_, entry) in games().filter(|(_, entry)| entry.meta.from_to) {
+        let session = session(entry);
+        let mv = session.position().moves().texts[0].clone();
+        let from = mv.split('-').next().expect("a cell").to_string();
+        let Ok(hint) = session.position().reach(&[&from]) else { panic!("a cell") };
+        if hint.complete.is_some() {
+            continue;
+        }
+        let said = talk_at(people(session), &[&from, "list"]);
+        let sentence = format!("From {from} you can go to {}.", hint.next.join(", "));
+        assert!(said.contains(&sentence), "{sentence}: {said}");
+        assert!(said.contains("No move has been played yet."), "{said}");
+    }
+}
+
+#[test]
+fn cells_may_be_joined_by_anything_and_in_any_case() {
+    for (_, entry) in games().filter(|(_, entry)| entry.meta.from_to) {
+        let start = session(entry);
+        let Some(mv) = start.position().moves().texts.into_iter().find(|mv| mv.contains('-'))
+        else {
+            continue;
+        };
+        for joint in ["-", " ", "", ", ", "x", " > "] {
+            for typed in [mv.replace('-', joint), mv.replace('-', joint).to_uppercase()] {
+                let said = talk_at(people(session(entry)), &[&typed]);
+                assert!(said.contains(&format!(" plays {mv}.")), "{typed}: {said}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_cell_and_a_direction_are_a_move_in_both_languages() {
+    let mut games_with_it = 0;
+    for (_, entry) in games().filter(|(_, entry)| entry.meta.from_to) {
+        let start = session(entry);
+        let view = start.view();
+        let cell = |name: &str| view.cells.iter().find(|cell| cell.name == name).expect("a cell");
+        // A move straight up that is the only one from its cell.
+        let up = start.position().moves().texts.into_iter().find(|mv| {
+            let Some((from, to)) = mv.split_once('-') else { return false };
+            let next = start.position().reach(&[from]).map(|hint| hint.next).unwrap_or_default();
+            let ups = next.iter().filter(|name| {
+                let (a, b) = (cell(from), cell(name));
+                a.half_column == b.half_column && b.row > a.row
+            });
+            !may_go_on(&start, mv) && ups.count() == 1 && {
+                let (a, b) = (cell(from), cell(to));
+                a.half_column == b.half_column && b.row > a.row
+            }
+        });
+        let Some(mv) = up else { continue };
+        games_with_it += 1;
+        let from = mv.split('-').next().expect("a cell");
+        for (language, word, played) in
+            [(Language::English, "up", "plays"), (Language::Portuguese, "cima", "joga")]
+        {
+            let opening = Opening::Game(Box::new(people(session(entry))));
+            let input = text(&[&format!("{from} {word}")]);
+            let said = converse(opening, &Store::default(), language, &input);
+            assert!(said.contains(played) && said.contains(&format!(" {mv}.")), "{said}");
+        }
+    }
+    assert!(games_with_it >= 2);
+}
+
+#[test]
+fn a_move_that_may_go_on_asks_whether_it_does() {
+    let mut chains = 0;
+    for (_, entry) in games() {
+        let found = |session: &Session| chain(session).is_some();
+        let Some(position) = played_until(entry, found) else { continue };
+        chains += 1;
+        let (mv, next) = chain(&position).expect("there is one");
+        let table = || people(position.fork());
+        let asked = format!("{mv} may go on to {}.", next.join(", "));
+
+        let said = talk_at(table(), &[&mv, ""]);
+        assert!(said.contains(&asked) && said.contains(&format!(" plays {mv}.")), "{said}");
+        let said = talk_at(table(), &[&mv, "no"]);
+        assert!(said.contains(&format!(" plays {mv}.")), "{said}");
+        let said = talk_at(table(), &[&mv, "0", "list"]);
+        assert!(said.contains("The move is taken back.") && !said.contains(" plays "), "{said}");
+        let said = talk_at(table(), &[&mv, "nonsense", "hint", "z9", "", "list"]);
+        assert!(said.contains("nonsense is no way to go on"), "{said}");
+        assert!(said.contains(&format!(" plays {mv}.")), "{said}");
+
+        let longer = format!("{mv}-{}", next[0]);
+        let printed = position.position().canonical(&longer).expect("a longer move");
+        for typed in [vec![mv.as_str(), next[0].as_str(), ""], vec![longer.as_str(), ""]] {
+            let said = talk_at(table(), &typed);
+            assert!(said.contains(&format!(" plays {printed}.")), "{printed}: {said}");
+        }
+        assert!(!talk_at(table(), &[&mv, "quit", "x"]).contains(" plays "));
+    }
+    assert!(chains >= 1);
+}
+
+#[test]
+fn passing_is_offered_where_it_is_legal() {
+    let mut passes = 0;
+    for (_, entry) in games() {
+        let may_pass = |session: &Session| {
+            session.position().reach(&[]).is_ok_and(|hint| hint.complete.is_some())
+        };
+        let Some(session) = played_until(entry, may_pass) else { continue };
+        passes += 1;
+        let said = talk_at(people(session), &["pass"]);
+        assert!(said.contains("To pass, type pass."), "{said}");
+        assert!(said.contains("(person) passes."), "{said}");
+    }
+    assert!(passes >= 1);
+}
+
+#[test]
+fn help_has_every_word_and_what_it_does() {
+    for language in Language::ALL {
+        let (_, entry) = games().next().expect("a game");
+        let opening = Opening::Game(Box::new(people(session(entry))));
+        let input = text(&["help"]);
+        let said = converse(opening, &Store::default(), language, &input);
+        for word in ["help", "moves", "hint", "undo", "redo", "save", "load", "resign", "draw"] {
+            assert!(said.contains(word), "{word}: {said}");
+        }
+        assert!(!said.contains("plain-do-"), "{said}");
+        assert_eq!(
+            said.lines().filter(|line| line.starts_with("  ") && line.contains(": ")).count(),
+            19
+        );
+    }
+}
+
+#[test]
+fn moves_lists_all_legal_moves() {
+    for (_, entry) in games() {
+        let session = session(entry);
+        let moves = session.position().moves().texts;
+        let said = talk_at(people(session), &["moves"]);
+        let listed = &said[said.find("legal moves:").expect("a list")..];
+        let words: Vec<&str> = listed.split_whitespace().collect();
+        for mv in &moves {
+            assert!(words.contains(&mv.as_str()), "{mv}: {listed}");
+        }
+        assert!(said.contains(&format!("{} legal moves:", moves.len())), "{said}");
+    }
+}
+
+#[test]
+fn a_hint_gives_a_move_with_reasons_and_an_analysis_three_lines() {
+    let (_, entry) = games().next().expect("a game");
+    let session = session(entry);
+    let moves = session.position().moves().texts;
+    let said = talk_at(people(session), &["hint", "analyze", "list"]);
+    let hint = said.lines().find(|line| line.starts_with("Play ")).expect("a hint");
+    assert!(moves.iter().any(|mv| hint.starts_with(&format!("Play {mv}. "))), "{hint}");
+    for number in 1..=3 {
+        assert!(said.contains(&format!("\n{number}. ")), "{said}");
+    }
+}
+
+#[test]
+fn position_is_text_that_can_be_read_and_names_the_cells_of_the_pieces() {
+    for (_, entry) in games() {
+        let session = session(entry);
+        let said = talk_at(people(self::session(entry)), &["position"]);
+        assert!(said.contains(&session.position().text()), "{said}");
+        for cell in session.view().cells.iter().filter(|cell| cell.piece.is_some()) {
+            assert!(said.split_whitespace().any(|word| word == cell.name), "{}", cell.name);
+        }
+    }
+}
+
+#[test]
+fn what_a_move_takes_is_said_in_words() {
+    for (_, entry) in games() {
+        let captures = |session: &Session| capture(session).is_some();
+        let Some(session) = played_until(entry, captures) else { continue };
+        let (mv, cell) = capture(&session).expect("there is one");
+        let more = if may_go_on(&session, &mv) { "" } else { "list" };
+        let said = talk_at(people(session), &[&mv, more]);
+        let line = said.lines().find(|line| line.contains(&format!(" plays {mv}."))).expect("said");
+        assert!(line.contains("Taken: ") && line.contains(&format!(" on {cell}")), "{line}");
+    }
+}
+
+/// A move onto an enemy piece, and its cell.
+fn capture(session: &Session) -> Option<(String, String)> {
+    let (view, turn) = (session.view(), session.position().turn());
+    let enemy = |name: &str| {
+        let cell = view.cells.iter().find(|cell| cell.name == name);
+        cell.and_then(|cell| cell.piece).is_some_and(|piece| piece.side != turn)
+    };
+    session.position().moves().texts.into_iter().find_map(|mv| {
+        let last = mv.split('-').next_back()?.to_string();
+        enemy(&last).then_some((mv, last))
+    })
+}
+
+#[test]
+fn resigning_is_asked_about_and_loses() {
+    for (number, entry) in games() {
+        let [first, second] = entry.meta.colors;
+        let mut lines = begin(&number, entry, ["person", "random"]);
+        lines.extend(["resign", "maybe", "no", "resign", "yes", "0"].map(str::to_string));
+        let said = talk(&slices(&lines));
+        assert!(said.contains("maybe is no answer; type yes or no."), "{said}");
+        assert!(said.contains(&format!("{second} wins: {first} resigned.")), "{said}");
+    }
+}
+
+#[test]
+fn a_draw_is_agreed_between_people_and_refused_by_computers() {
+    let (_, entry) = games().next().expect("a game");
+    let said = talk_at(people(session(entry)), &["draw", "no", "draw", "y"]);
+    assert!(said.contains("The draw is declined."), "{said}");
+    assert!(said.contains("Draw: the players agreed on a draw."), "{said}");
+    let game = session(entry);
+    let seat = Seat::parse("random", &**game.game()).expect("a player");
+    let said = talk_at(Table::new(game, [Seat::Person, seat], None), &["draw", "list"]);
+    assert!(said.contains("A draw is agreed between people; the computer plays on."), "{said}");
+}
+
+#[test]
+fn sides_are_changed_with_the_computer() {
+    for (number, entry) in games() {
+        let mut lines = begin(&number, entry, ["person", "random"]);
+        lines.extend(["swap".to_string(), "list".to_string()]);
+        let said = talk(&slices(&lines));
+        let [first, second] = entry.meta.colors;
+        assert!(said.contains(&format!("{first} (random) plays ")), "{said}");
+        assert!(said.contains(&format!("{second}> ")), "{said}");
+    }
+    let (_, entry) = games().next().expect("a game");
+    let said = talk_at(people(session(entry)), &["swap"]);
+    assert!(said.contains("People play both sides; there is nothing to change."), "{said}");
+}
+
+#[test]
+fn a_clock_that_runs_out_loses_the_game() {
+    let (_, entry) = games().next().expect("a game");
+    let clock = Clock::parse("0.001").expect("a clock");
+    let mv = session(entry).position().moves().texts[0].clone();
+    let table = Table::new(session(entry), [Seat::Person; 2], Some(clock));
+    std::thread::sleep(std::time::Duration::from_millis(5));
+    let lines = ["hint".to_string(), mv];
+    let said = talk_at(table, &slices(&lines));
+    let [first, second] = entry.meta.colors;
+    assert!(said.contains(&format!("{second} wins: {first} has no time left.")), "{said}");
+}
+
+#[test]
+fn a_clock_is_set_under_more_options() {
+    let (number, entry) = games().next().expect("a game");
+    let mut lines = begin(&number, entry, ["person", "More options (clock)"]);
+    lines.extend(["soon", "300+5", "person"].map(str::to_string));
+    let said = talk(&slices(&lines));
+    assert!(said.contains("soon is no clock; write SECONDS+INCREMENT"), "{said}");
+    assert!(said.contains("More options (clock): 300+5") && said.contains("5:00 left"), "{said}");
+    let mut lines = begin(&number, entry, ["person", "More options (clock)"]);
+    lines.extend(["none", "person"].map(str::to_string));
+    assert!(!talk(&slices(&lines)).contains(" left\n"));
+}
+
+#[test]
+fn after_the_game_one_can_play_again_change_sides_save_go_back_or_quit() {
+    let folder = Folder::new();
+    let file = folder.file("game.qgn");
+    let (number, entry) = games().next().expect("a game");
+    let [first, second] = entry.meta.colors;
+    let mut over = begin(&number, entry, ["person", "random"]);
+    over.extend(["resign".to_string(), "y".to_string()]);
+    let after = |lines: &[&str]| {
+        let mut all = over.clone();
+        all.extend(lines.iter().map(|line| line.to_string()));
+        talk(&slices(&all))
+    };
+    let said = after(&["1", "list"]);
+    assert!(said.ends_with(&format!("No move has been played yet.\n{first}> \n")), "{said}");
+    let said = after(&["2"]);
+    assert!(said.contains(&format!("{first} (random) plays ")), "{said}");
+    assert!(said.ends_with(&format!("{second}> \n")), "{said}");
+    let said = after(&["3", &file, "9", "5", "x"]);
+    assert!(said.contains("The game is written to ") && said.contains("9 is not on the list"));
+    assert!(!said.contains("x is not"), "{said}");
+    let text = std::fs::read_to_string(&file).expect("a file");
+    assert!(text.contains("0-1") && text.contains("resigned"), "{text}");
+    for back in ["4", "0", "new"] {
+        assert_eq!(after(&[back]).matches("board games for two").count(), 2);
+    }
+    let said = after(&["hint", "list", "position"]);
+    assert!(said.contains("hint is not on the list; type a number from 0 to 5."), "{said}");
+}
+
+#[test]
+fn again_begins_the_same_game_anew() {
+    for (_, entry) in games() {
+        let mut start = session(entry);
+        let mv = start.position().moves().texts[0].clone();
+        start.play(&mv).expect("a legal move");
+        let said = talk_at(people(start.fork()), &["again", "list"]);
+        // A table of a session begins where the session began.
+        assert!(said.contains("No move has been played yet."), "{said}");
+        assert_eq!(start.start().turn(), Side::First);
+    }
+}
