@@ -14,12 +14,17 @@ use std::time::Duration;
 #[derive(Parser, Debug)]
 #[command(name = "quina", version)]
 pub struct Args {
+    /// The language of the terminal game; without it the one chosen before, or the environment's
+    #[arg(long, value_enum, ignore_case = true)]
+    pub lang: Option<Language>,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
+    /// Play a game in the terminal; without a game the menu
+    Play(Play),
     /// List the games with their boards and rules
     Games(Games),
     /// Print the rules of a game
@@ -76,6 +81,46 @@ pub enum Language {
     En,
     /// Portuguese
     Pt,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Play {
+    /// The game, as `quina games` names it; without one the menu
+    pub game: Option<String>,
+    /// The board, for example 8x8
+    #[arg(long, value_name = "WxH", requires = "game")]
+    pub size: Option<String>,
+    /// The reading of the rules
+    #[arg(long, requires = "game")]
+    pub rules: Option<String>,
+    /// Who plays first: human, a named player of the game (see quina games --players), level:1 to
+    /// level:8, or full. Without it a person
+    #[arg(long, value_name = "PLAYER", requires = "game")]
+    pub first: Option<String>,
+    /// Who plays second. Without it level:3 against a person, and a person against a computer
+    #[arg(long, value_name = "PLAYER", requires = "game")]
+    pub second: Option<String>,
+    /// The position to start from, four fields: "ROWS TURN LAST PLY"
+    #[arg(long, value_name = "TEXT", requires = "game")]
+    pub position: Option<String>,
+    /// Moves to play from there first, separated by spaces
+    #[arg(long = "moves", value_name = "MOVES", requires = "game")]
+    pub played: Option<String>,
+    /// A clock for both: seconds for the game and more for every move, for example 300+5
+    #[arg(long, value_name = "SEC+INC", requires = "game")]
+    pub tc: Option<String>,
+    /// Go on with a game record (.qgn) instead
+    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    pub load: Option<PathBuf>,
+    /// Line by line: for pipes, screen readers and scripts. The way it is where there is no terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// The language; without it the one chosen before, or the environment's
+    #[arg(long, value_enum, ignore_case = true)]
+    pub lang: Option<Language>,
+    /// What settles chance: equal seeds give equal moves of computers that have no clock
+    #[arg(long)]
+    pub seed: Option<u64>,
 }
 
 /// A position of a game on a board.
@@ -436,4 +481,13 @@ pub struct Tune {
 /// A usual time as the option that sets it is written.
 fn ms(time: Duration) -> u64 {
     time.as_millis() as u64
+}
+
+impl From<Language> for quina::Language {
+    fn from(language: Language) -> quina::Language {
+        match language {
+            Language::En => quina::Language::English,
+            Language::Pt => quina::Language::Portuguese,
+        }
+    }
 }

@@ -19,6 +19,19 @@ pub struct Console<'a> {
     pub interrupt: fn() -> Arc<AtomicBool>,
     /// How many lines are shown that the next ones replace; 0 at first.
     pub shown: usize,
+    /// What a game can be played on.
+    pub terminal: Terminal,
+}
+
+/// What a game can be played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Terminal {
+    /// A terminal that shows anything anywhere.
+    Whole,
+    /// A terminal that only takes one line after another.
+    Lines,
+    /// None: files, pipes.
+    None,
 }
 
 /// What the standard library says about numbers, and what a person would.

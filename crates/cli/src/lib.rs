@@ -10,7 +10,7 @@ mod memory;
 
 use args::{Args, Command};
 use clap::Parser;
-pub use console::{Console, Failure};
+pub use console::{Console, Failure, Terminal};
 use quina::Catalog;
 use std::ffi::OsString;
 
@@ -21,7 +21,7 @@ pub fn run(
     console: &mut Console<'_>,
 ) -> u8 {
     let done = match Args::try_parse_from(args) {
-        Ok(args) => execute(games, args.command, console),
+        Ok(args) => execute(games, args, console),
         Err(error) => return console.usage(&error),
     };
     match done {
@@ -30,13 +30,13 @@ pub fn run(
     }
 }
 
-fn execute(
-    games: Catalog,
-    command: Option<Command>,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
-    match command {
-        None => commands::overview(games, console),
+fn execute(games: Catalog, args: Args, console: &mut Console<'_>) -> Result<(), Failure> {
+    match args.command {
+        None => commands::menu(games, args.lang, console),
+        Some(Command::Play(mut play)) => {
+            play.lang = play.lang.or(args.lang);
+            commands::play(games, &play, console)
+        }
         Some(Command::Games(args)) => commands::games(games, &args, console),
         Some(Command::Rules(args)) => commands::rules(games, &args, console),
         Some(Command::Show(args)) => commands::show(games, &args, console),

@@ -1,9 +1,9 @@
 //! The binary `quina`.
 
-use quina_cli::Console;
+use quina_cli::{Console, Terminal};
 use signal_hook::consts::{SIGINT, SIGTERM};
 use signal_hook::flag;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -17,6 +17,7 @@ fn main() -> ExitCode {
         width,
         interrupt,
         shown: 0,
+        terminal: terminal(),
     };
     ExitCode::from(quina_cli::run(quina::GAMES, std::env::args_os(), &mut console))
 }
@@ -24,6 +25,17 @@ fn main() -> ExitCode {
 /// The width of the terminal that stderr is, which may change at any moment.
 fn width() -> Option<usize> {
     terminal_size::terminal_size_of(io::stderr()).map(|(width, _)| width.0 as usize)
+}
+
+/// What keys come from and pictures go to.
+fn terminal() -> Terminal {
+    let talks = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+    match (talks, dumb) {
+        (true, false) => Terminal::Whole,
+        (true, true) => Terminal::Lines,
+        (false, _) => Terminal::None,
+    }
 }
 
 /// From now on Ctrl-C sets a flag; pressed a second time it ends the program at once.

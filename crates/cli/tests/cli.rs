@@ -49,6 +49,82 @@ fn without_arguments_it_shows_the_way() {
     }
 }
 
+/// Plays line by line, with a home that is gone afterwards.
+fn play(args: &[&str], input: &str) -> Output {
+    let home = std::env::temp_dir().join(format!(
+        "quina-play-{}-{}",
+        std::process::id(),
+        args.join("-").len()
+    ));
+    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
+        .arg("play")
+        .args(args)
+        .env("QUINA_HOME", &home)
+        .env("LANG", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut stdin = child.stdin.take().expect("piped");
+    // The child may leave before it has read everything; that is its right.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    let output = child.wait_with_output().expect("the binary ends");
+    let _ = std::fs::remove_dir_all(home);
+    output
+}
+
+#[test]
+fn a_game_is_played_through_pipes() {
+    let output =
+        play(&["talpa", "--size", "4x4", "--second", "random", "--plain"], "a1 up\nmoves\nquit\n");
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let said = out(&output);
+    assert!(
+        said.contains("Red (person) plays a1-a2") && said.contains("Blue (random) plays"),
+        "{said}"
+    );
+    // Without a terminal it is line by line anyway, and without a game there is the menu.
+    let said = out(&play(&[], "6\n\n2\n2\n0\n"));
+    assert!(said.contains("White (random) plays"), "{said}");
+    let said = out(&play(&["--lang", "pt"], "0\n"));
+    assert!(said.contains("Instruções"), "{said}");
+    // Beside a person who is named sits another one, not a computer.
+    let said = out(&play(&["talpa", "--second", "human"], "quit\n"));
+    assert!(said.contains("Red (x): person") && said.contains("Blue (o): person"), "{said}");
+    // The end of the input ends the program.
+    assert_eq!(play(&["jostle"], "").status.code(), Some(0));
+    // Two computers need nobody.
+    let watched = play(&["shakti", "--first", "greedy", "--second", "mixed", "--seed", "5"], "");
+    assert!(out(&watched).contains("wins") || out(&watched).contains("Draw"), "{}", out(&watched));
+}
+
+#[test]
+fn a_game_that_cannot_be_played_is_refused_before_it_begins() {
+    refused(
+        &["play", "chess"],
+        "there is no game chess; the games are apart, talpa, jostle, hex-jostle, freedom, shakti",
+    );
+    refused(
+        &["play", "talpa", "--size", "99999x3"],
+        "Talpa has no board 99999x3; it is played on square boards from 4x4 to 16x16 in steps of 2, and the nearest is 16x16",
+    );
+    for (args, word) in [
+        (["play", "talpa", "--first", "magnus"], "Talpa has no player magnus"),
+        (["play", "talpa", "--tc", "soon"], "--tc: soon is no clock"),
+        (["play", "talpa", "--position", "nonsense"], "a position is four fields"),
+        (["play", "talpa", "--moves", "a1-a8"], "a1-a8"),
+        (["play", "--plain", "--load", "/nowhere/game.qgn"], "there is no such file or folder"),
+        (["play", "--plain", "--load", "/dev/null"], "a pipe or a device"),
+    ] {
+        let output = quina(&args);
+        assert_eq!(output.status.code(), Some(2));
+        assert!(err(&output).contains(word), "{}", err(&output));
+        assert_eq!(err(&output).lines().count(), 1);
+    }
+}
+
 #[test]
 fn games_and_rules_are_told_in_words_and_in_json() {
     let games = out(&quina(&["games"]));

@@ -8,7 +8,7 @@ use noughts::SIXTH;
 use quina::engine::Timeless;
 use quina::ugi::{Conversation, Next};
 use quina::{GAMES, Record, Rng, Session, draw};
-use quina_cli::Console;
+use quina_cli::{Console, Terminal};
 
 /// What the commands find on stdin.
 const RECORD: &str = "[Game \"noughts\"]\n\n1. b2 a1 (1... a2) 2. B1 a2 3. b3 *";
@@ -24,6 +24,7 @@ fn quina(args: &[&str]) -> (u8, String, String) {
         width: || None,
         interrupt: Default::default,
         shown: 0,
+        terminal: Terminal::None,
     };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);
     let status = quina_cli::run(SIXTH, args, &mut console);

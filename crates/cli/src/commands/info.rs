@@ -6,16 +6,19 @@ use quina::engine::{LEVELS, Level};
 use quina::{Catalog, Entry, Session, Sizes, draw, json};
 use serde_json::{Value, json};
 
-/// `quina` alone.
+/// `quina` alone, where there is no terminal to play on.
 pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
     let first = games.iter().next().expect("a catalog has a game");
     let lines: String = games.iter().map(line).collect();
     let example = first.meta.id;
     let board = draw::draw(&Session::new((first.open)(first.meta.setup())).view());
     console.print(&format!(
-        "Quina {version}: abstract board games for two.
+        "Quina {version}: abstract board games for two. On a terminal, quina starts the game; here there is
+none, so play line by line with quina play --plain, or choose another command.
 
 {lines}
+  quina play {example} --plain
+                          play it line by line
   quina games             boards, rules and who made them
   quina rules {example}       how it is played (--lang pt: em português)
   quina show {example}        draw a position

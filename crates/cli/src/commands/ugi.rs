@@ -263,7 +263,15 @@ mod tests {
         let (out, err) = (&mut out, &mut err);
         let interrupt = Default::default;
         let width = || None;
-        let mut console = Console { input: None, out, err, width, interrupt, shown: 0 };
+        let mut console = Console {
+            input: None,
+            out,
+            err,
+            width,
+            interrupt,
+            shown: 0,
+            terminal: crate::Terminal::None,
+        };
         let (sender, events) = sync_channel(AHEAD);
         let mut server = Server {
             conversation: Conversation::new(quina::GAMES, 1),

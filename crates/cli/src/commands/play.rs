@@ -1,0 +1,93 @@
+//! The terminal game.
+
+use super::info::overview;
+use crate::args::{Language as Lang, Play};
+use crate::console::{Console, Failure, Terminal};
+use quina::engine::Clock;
+use quina::{AnyGame, Catalog, Language, Session};
+use quina_tui::{Opening, Seat, Start, Store, Table, play_on_screen, play_plain};
+use std::io::{BufReader, empty};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// `quina` alone: the menu, where there is a terminal to show it on.
+pub fn menu(games: Catalog, lang: Option<Lang>, console: &mut Console<'_>) -> Result<(), Failure> {
+    let start =
+        Start { language: lang.map(Language::from), opening: Opening::Menu, seed: chance() };
+    match console.terminal {
+        Terminal::Whole => on_screen(games, start),
+        Terminal::Lines => in_lines(games, start, console),
+        Terminal::None => overview(games, console),
+    }
+}
+
+/// `quina play`
+pub fn play(games: Catalog, args: &Play, console: &mut Console<'_>) -> Result<(), Failure> {
+    let opening = match (&args.load, &args.game) {
+        (Some(file), _) => {
+            // What cannot be played is refused before anything is shown.
+            quina_tui::check_file(games, file).map_err(Failure::Usage)?;
+            Opening::File(file.clone())
+        }
+        (None, Some(name)) => Opening::Game(Box::new(table(games, name, args)?)),
+        (None, None) => Opening::Menu,
+    };
+    let language = args.lang.map(Language::from);
+    let start = Start { language, opening, seed: args.seed.unwrap_or_else(chance) };
+    match console.terminal {
+        Terminal::Whole if !args.plain => on_screen(games, start),
+        _ => in_lines(games, start, console),
+    }
+}
+
+fn on_screen(games: Catalog, start: Start) -> Result<(), Failure> {
+    play_on_screen(games, start, &Store::of_user(), environment).map_err(|error| {
+        Failure::task(format_args!("the terminal cannot be used: {error}; try quina play --plain"))
+    })
+}
+
+fn in_lines(games: Catalog, start: Start, console: &mut Console<'_>) -> Result<(), Failure> {
+    let input = console.input.take().unwrap_or_else(|| Box::new(empty()));
+    let mut input = BufReader::new(input);
+    play_plain(games, start, &Store::of_user(), environment, &mut input, console.out)
+        .map_err(|error| Failure::task(format_args!("the game cannot go on: {error}")))
+}
+
+/// The game that the arguments ask for.
+fn table(games: Catalog, name: &str, args: &Play) -> Result<Table, Failure> {
+    let game =
+        games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
+    let seats = seats(args, &*game)?;
+    let clock = match &args.tc {
+        None => None,
+        Some(text) => {
+            let named = |error| Failure::usage(format_args!("--tc: {error}"));
+            Some(Clock::parse(text).map_err(named)?)
+        }
+    };
+    let moves = args.played.iter().flat_map(|moves| moves.split_whitespace());
+    let session =
+        Session::replayed(game, args.position.as_deref(), moves).map_err(Failure::usage)?;
+    Ok(Table::new(session, seats, clock))
+}
+
+/// Who plays: those who are named. Nobody named is a person first, and second a person against a
+/// computer, somebody who can be beaten against a person.
+fn seats(args: &Play, game: &dyn AnyGame) -> Result<[Seat; 2], Failure> {
+    let read = |name: &Option<String>| match name {
+        None => Ok(None),
+        Some(name) => Seat::parse(name, game).map(Some).map_err(Failure::usage),
+    };
+    let (first, second) = (read(&args.first)?, read(&args.second)?);
+    let first = first.unwrap_or(Seat::Person);
+    let against = if first.is_person() { Seat::OPPONENT } else { Seat::Person };
+    Ok([first, second.unwrap_or(against)])
+}
+
+/// What settles chance when nobody does.
+fn chance() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |since| since.as_nanos() as u64)
+}
+
+fn environment(name: &str) -> Option<String> {
+    std::env::var(name).ok()
+}
