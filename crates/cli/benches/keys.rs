@@ -18,21 +18,23 @@ fn main() {
 
     for game in quina::GAMES.iter().map(|entry| entry.meta.id) {
         let home = Folder::new();
-        let mut screen = Screen::at_home(&["play", game, "--second", "human"], (80, 24), &home);
+        // Sixteen colors: there the cursor has brackets on every board, which can be read.
+        let env = [("QUINA_HOME", &*home.file("")), ("TERM", "xterm")];
+        let mut screen = Screen::start(&["play", game, "--second", "human"], (80, 24), &env);
         screen.wait_for("0 moves so far");
         let before = screen.cpu_time();
         std::thread::sleep(Duration::from_secs(2));
         let idle = screen.cpu_time().zip(before).map(|(after, before)| after - before);
         screen.keys("a");
-        screen.wait_for("depth 3");
+        screen.wait_for("M nodes");
         let mut times: Vec<Duration> = (0..100)
             .map(|at| {
                 let shown = screen.text();
                 let begun = Instant::now();
                 screen.keys(["l", "h"][at % 2]);
-                // The cursor's column label has moved, too; any change of the board's part will do.
+                // Beside the board the analysis changes, too; only the board tells.
                 let board = |text: &str| -> Vec<String> {
-                    text.lines().map(|row| row.chars().take(40).collect()).collect()
+                    text.lines().map(|row| row.chars().take(32).collect()).collect()
                 };
                 let shown = board(&shown);
                 screen.wait_until("another cursor", |picture| board(&picture.text()) != shown);

@@ -2,14 +2,19 @@
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 fn quina(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_quina")).args(args).output().expect("the binary runs")
 }
 
 fn with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
-        .args(args)
+    fed(Command::new(env!("CARGO_BIN_EXE_quina")).args(args), input)
+}
+
+/// Runs a command and writes to it.
+fn fed(command: &mut Command, input: &[u8]) -> Output {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -51,26 +56,12 @@ fn without_arguments_it_shows_the_way() {
 
 /// Plays line by line, with a home that is gone afterwards.
 fn play(args: &[&str], input: &str) -> Output {
-    let home = std::env::temp_dir().join(format!(
-        "quina-play-{}-{}",
-        std::process::id(),
-        args.join("-").len()
-    ));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
-        .arg("play")
-        .args(args)
-        .env("QUINA_HOME", &home)
-        .env("LANG", "C.UTF-8")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the binary runs");
-    let mut stdin = child.stdin.take().expect("piped");
-    // The child may leave before it has read everything; that is its right.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("the binary ends");
+    static GAMES: AtomicUsize = AtomicUsize::new(0);
+    let number = GAMES.fetch_add(1, Ordering::Relaxed);
+    let home = std::env::temp_dir().join(format!("quina-play-{}-{number}", std::process::id()));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_quina"));
+    command.arg("play").args(args).env("QUINA_HOME", &home).env("LANG", "C.UTF-8");
+    let output = fed(&mut command, input.as_bytes());
     let _ = std::fs::remove_dir_all(home);
     output
 }
