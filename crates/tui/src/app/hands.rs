@@ -210,12 +210,6 @@ impl Play {
         }
     }
 
-    /// Whether passing is a legal move now.
-    pub fn may_pass(&self) -> bool {
-        let reach = self.table.session().position().reach(&[]);
-        self.waits_for_hand() && reach.is_ok_and(|reach| reach.complete.is_some())
-    }
-
     fn pass(&mut self, common: &mut Common) {
         if self.waits_for_hand() {
             self.play("pass", common);

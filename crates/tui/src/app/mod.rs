@@ -29,7 +29,7 @@ use crate::store::{self, Kept, Settings};
 use crate::table::Table;
 use crate::{Opening, Start, words};
 use quina::{Catalog, Language, Record};
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 use std::time::Duration;
 
@@ -187,13 +187,6 @@ impl App {
         })
     }
 
-    fn menu(&self) -> Option<&Menu> {
-        match self.screens.first() {
-            Some(Screen::Menu(menu)) => Some(menu),
-            _ => None,
-        }
-    }
-
     fn play_mut(&mut self) -> Option<(&mut Play, &mut Common)> {
         let play = self.screens.iter_mut().rev().find_map(|screen| match screen {
             Screen::Play(play) => Some(&mut **play),
@@ -206,15 +199,7 @@ impl App {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Go::Stay,
             Event::Key(key) => self.key(key),
-            Event::Mouse(mouse) => match self.screens.last_mut() {
-                Some(Screen::Menu(menu)) => menu.mouse(mouse, &mut self.common),
-                Some(Screen::Setup(setup)) => setup.mouse(mouse, &mut self.common),
-                Some(Screen::Unfinished(list)) => list.mouse(mouse, &mut self.common),
-                Some(Screen::Play(play)) => play.mouse(mouse, &mut self.common),
-                Some(Screen::Editor(editor)) => editor.mouse(mouse, &mut self.common),
-                Some(Screen::Page(page)) => page.mouse(mouse, &self.common),
-                Some(Screen::Dialog(_)) | None => Go::Stay,
-            },
+            Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
                 if let Some(Screen::Dialog(dialog)) = self.screens.last_mut() {
                     dialog.paste(&text);
@@ -225,30 +210,31 @@ impl App {
                 self.common.area = Rect::new(0, 0, width, height);
                 Go::Stay
             }
-            Event::Tick => {
+            Event::Tick | Event::Resumed | Event::Moving(_) | Event::Analyzing(_) => {
                 if let Some((play, common)) = self.play_mut() {
-                    play.tick(common);
+                    play.happen(event, common);
                 }
                 Go::Stay
             }
-            Event::Resumed => {
-                if let Some((play, common)) = self.play_mut() {
-                    play.engage(common);
-                }
-                Go::Stay
-            }
-            Event::Moving(thought) => {
-                if let Some((play, common)) = self.play_mut() {
-                    play.moving(thought, common);
-                }
-                Go::Stay
-            }
-            Event::Analyzing(thought) => {
-                if let Some((play, common)) = self.play_mut() {
-                    play.analyzing(thought, common);
-                }
-                Go::Stay
-            }
+            other => self.filed(other),
+        }
+    }
+
+    fn mouse(&mut self, mouse: MouseEvent) -> Go {
+        match self.screens.last_mut() {
+            Some(Screen::Menu(menu)) => menu.mouse(mouse, &mut self.common),
+            Some(Screen::Setup(setup)) => setup.mouse(mouse, &mut self.common),
+            Some(Screen::Unfinished(list)) => list.mouse(mouse, &mut self.common),
+            Some(Screen::Play(play)) => play.mouse(mouse, &mut self.common),
+            Some(Screen::Editor(editor)) => editor.mouse(mouse, &mut self.common),
+            Some(Screen::Page(page)) => page.mouse(mouse, &self.common),
+            Some(Screen::Dialog(_)) | None => Go::Stay,
+        }
+    }
+
+    /// What came of a file that was to be read, written or kept.
+    fn filed(&mut self, event: Event) -> Go {
+        match event {
             Event::Wrote(path, done) => {
                 let file = path.display().to_string();
                 match done {
@@ -284,20 +270,22 @@ impl App {
                 Go::Stay
             }
             Event::Unfinished(kept) => {
-                // A game that was left just now is what one most likely wants next.
-                let newest = |list: &[Kept]| list.first().map(|game| game.name.clone());
-                let left =
-                    newest(&kept).is_some() && newest(&kept) != newest(&self.common.unfinished);
-                let chosen = self.menu().map(|menu| match left {
-                    true => Item::Continue,
-                    false => menu.item(&self.common),
-                });
-                self.common.unfinished = kept;
-                if let (Some(item), Some(Screen::Menu(menu))) = (chosen, self.screens.first_mut()) {
-                    menu.choose_item(item, &self.common);
-                }
+                self.list(kept);
                 Go::Stay
             }
+            _ => Go::Stay,
+        }
+    }
+
+    /// Takes the list of unfinished games. One that was left just now is what one most likely wants
+    /// next; else the same line of the menu stays chosen.
+    fn list(&mut self, kept: Vec<Kept>) {
+        let newest = |list: &[Kept]| list.first().map(|game| game.name.clone());
+        let left = newest(&kept).is_some() && newest(&kept) != newest(&self.common.unfinished);
+        if let Some(Screen::Menu(menu)) = self.screens.first_mut() {
+            let item = if left { Item::Continue } else { menu.item(&self.common) };
+            self.common.unfinished = kept;
+            menu.choose_item(item, &self.common);
         }
     }
 

@@ -1,6 +1,6 @@
 //! A game on the screen: who thinks, what is shown, and what happens by itself.
 
-use super::{Common, Effect};
+use super::{Common, Effect, Event};
 use crate::table::{Table, Waiting};
 use crate::thinker::{Job, Thought};
 use crate::words::{self, Advice};
@@ -34,6 +34,8 @@ pub struct Play {
     pub complete: Option<String>,
     /// The cells that a move can start with.
     pub movable: Vec<usize>,
+    /// Whether passing is a legal move now.
+    pub may_pass: bool,
     /// The ply that is looked back at.
     pub back: Option<usize>,
     /// What is shown.
@@ -98,6 +100,7 @@ impl Play {
             next: Vec::new(),
             complete: None,
             movable: Vec::new(),
+            may_pass: false,
             back: None,
             view,
             values: None,
@@ -144,10 +147,12 @@ impl Play {
             });
         self.touched.clear();
         self.movable = Vec::new();
+        self.may_pass = false;
         if let (Waiting::Person(_), Ok(reach)) =
             (self.table.waiting(), session.position().reach(&[]))
         {
             self.movable = self.indices(&reach.next);
+            self.may_pass = reach.complete.is_some();
         }
         self.reach();
     }
@@ -246,8 +251,19 @@ impl Play {
         Job { id, session, player: Player::Full, options, limits, seed: self.seed }
     }
 
+    /// Something that happens by itself.
+    pub(super) fn happen(&mut self, event: Event, common: &mut Common) {
+        match event {
+            Event::Tick => self.tick(common),
+            Event::Resumed => self.engage(common),
+            Event::Moving(thought) => self.moving(thought, common),
+            Event::Analyzing(thought) => self.analyzing(thought, common),
+            _ => {}
+        }
+    }
+
     /// Time went by.
-    pub(super) fn tick(&mut self, common: &mut Common) {
+    fn tick(&mut self, common: &mut Common) {
         if self.table.look_at_clock(common.now) {
             self.break_off(common);
             self.changed(common);
@@ -268,7 +284,7 @@ impl Play {
     }
 
     /// The computer that is to move says something.
-    pub(super) fn moving(&mut self, thought: Thought, common: &mut Common) {
+    fn moving(&mut self, thought: Thought, common: &mut Common) {
         let Some(thinking) = &mut self.thinking else { return };
         match thought {
             Thought::Found(id, info) if id == thinking.id && info.line == 1 => {
@@ -298,7 +314,7 @@ impl Play {
     }
 
     /// The one who analyzes says something.
-    pub(super) fn analyzing(&mut self, thought: Thought, common: &mut Common) {
+    fn analyzing(&mut self, thought: Thought, common: &mut Common) {
         match thought {
             Thought::Found(id, info) => {
                 let lines = match (&mut self.analysis, &mut self.hinting) {

@@ -236,7 +236,7 @@ impl Rows<'_> {
             let args = [("seconds", format!("{time:.1}").into()), ("depth", depth.into())];
             let said = format!("{} {}", spinner(common), locale.with("thinking", &args));
             self.text(&said, self.style(Role::Accent));
-        } else if play.may_pass() {
+        } else if play.may_pass {
             self.text(&locale.text("may-pass"), self.style(Role::Accent));
         } else if play.hinting.is_some() {
             let said = format!("{} {}", spinner(common), locale.text("looking-for-hint"));
