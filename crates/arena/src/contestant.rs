@@ -1,7 +1,7 @@
 //! Who plays in a match: `[NAME=]SPEC`, where SPEC is a player of the house or `engine:PROGRAM ARGS`.
 
 use crate::external::{External, Program, Timeouts};
-use quina::engine::{Engine, Fault, House, Options, Player, Timeless};
+use quina::engine::{Engine, Fault, House, Options, Player};
 use quina::{AnyGame, Message, say, shorten};
 use std::sync::Arc;
 
@@ -122,9 +122,7 @@ impl Contestant {
     pub fn check(&self, game: &Arc<dyn AnyGame>, timeouts: Timeouts) -> Result<(), Fault> {
         match &self.kind {
             Kind::House(_) => Ok(()),
-            Kind::External(program) => {
-                self.external(program, timeouts).prepare(game, 0, &mut Timeless::default())
-            }
+            Kind::External(program) => self.external(program, timeouts).prepare(game, 0, &mut ()),
         }
     }
 

@@ -2,8 +2,8 @@
 //! and whatever a player does wrong loses this game and no other.
 
 use crate::pace::Pace;
-use quina::engine::{Clock, Control, Engine, Fault, Info};
-use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, say, shorten};
+use quina::engine::{Clock, Engine, Fault, Info};
+use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, Watch, say, shorten};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -245,14 +245,14 @@ struct Stopwatch<'a> {
     abort: &'a AtomicBool,
 }
 
-impl Control for Stopwatch<'_> {
+impl Watch<Info> for Stopwatch<'_> {
+    fn go_on(&mut self) -> bool {
+        !self.abort.load(Ordering::Relaxed)
+    }
+
+    fn hear(&mut self, _info: &Info) {}
+
     fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
-
-    fn stop(&self) -> &AtomicBool {
-        self.abort
-    }
-
-    fn report(&mut self, _info: &Info) {}
 }

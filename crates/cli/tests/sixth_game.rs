@@ -5,7 +5,6 @@
 mod noughts;
 
 use noughts::SIXTH;
-use quina::engine::Timeless;
 use quina::ugi::{Conversation, Next};
 use quina::{GAMES, Record, Rng, Session, draw};
 use quina_cli::{Console, Terminal};
@@ -97,7 +96,7 @@ fn sessions_records_and_the_protocol_play_it() {
     let mut said = Vec::new();
     for line in ["position startpos moves b2 a1 b1 a2 b3", "query result", "fen", "perft 1"] {
         if let Next::Work(job) = engine.line(line, &mut |text| said.push(text.to_string())) {
-            said.push((job.run)(&mut Timeless::default()));
+            said.push((job.run)(&mut ()));
         }
     }
     assert_eq!(said, ["response p1win", "fen 1x1/ox1/ox1 2 - 5", "perft 1 0"]);

@@ -41,6 +41,12 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     /// The position after a move that [`expand`](Game::expand) listed (or could have).
     fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
 
+    /// A key of all that the future depends on: [`Diagram::key`] of the state.
+    fn key(&self, state: &Self::State) -> u64;
+
+    /// A key of what counts as the same position for repetition: [`Diagram::repetition_key`].
+    fn repetition_key(&self, state: &Self::State) -> u64;
+
     /// One legal move at random, or how the game ended. Uniform over what [`expand`](Game::expand)
     /// lists, unless the game says otherwise in its own documentation.
     #[inline(always)]
@@ -77,7 +83,7 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     }
 }
 
-/// The state as bit planes, from which text, parsing, hash keys and symmetry derive.
+/// The state as bit planes, from which text, parsing, keys and symmetry derive.
 pub trait Planes<const N: usize>: Game {
     /// The board.
     fn geometry(&self) -> &Geometry<N>;
@@ -95,18 +101,6 @@ pub trait Planes<const N: usize>: Game {
     /// The symmetries of the outline that the rules respect too, the identity first.
     fn symmetries(&self) -> Vec<Symmetry> {
         self.geometry().symmetries()
-    }
-
-    /// A key of all that the future depends on.
-    #[inline(always)]
-    fn key(&self, state: &Self::State) -> u64 {
-        self.diagram(state).key(Self::META.pieces.len())
-    }
-
-    /// A key of what counts as the same position for repetition.
-    #[inline(always)]
-    fn repetition_key(&self, state: &Self::State) -> u64 {
-        self.diagram(state).repetition_key(Self::META.pieces.len())
     }
 }
 

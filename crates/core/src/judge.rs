@@ -1,6 +1,7 @@
-//! Knowledge about a game, never rules: what a search wants to know beside them.
+//! Knowledge about a game, never rules: what a search wants to know beside them, and who knows it.
 
 use crate::Game;
+use std::fmt::Debug;
 
 /// A thing that an evaluation counts, and what one of it is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,10 +12,40 @@ pub struct Term {
     pub weight: i32,
 }
 
+impl Term {
+    /// A term of that name and weight.
+    pub const fn new(name: &'static str, weight: i32) -> Term {
+        Term { name, weight }
+    }
+}
+
+/// Declares what an evaluation counts, each term in one line: the place by which it is counted, and its
+/// row in the list, a [`Term`](crate::Term) or what one is made of.
+#[macro_export]
+macro_rules! terms {
+    (
+        $vis:vis const $list:ident: [$row:ty];
+        $($(#[$doc:meta])* $place:ident = $value:expr;)+
+    ) => {
+        $vis const $list: &[$row] = &[$($value),+];
+
+        #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "it only counts")]
+        enum Place {
+            $($place),+
+        }
+
+        $(
+            $(#[$doc])*
+            #[allow(dead_code, reason = "some are counted from the first of a group on")]
+            $vis const $place: usize = Place::$place as usize;
+        )+
+    };
+}
+
 /// Hears how often each term occurs in a position: to add up what it is worth, or to note it for
 /// tuning the weights.
 pub trait Terms {
-    /// The term of that place in [`Judge::TERMS`] occurs so often, own ones less the enemy's.
+    /// The term of that place in [`Judge::terms`] occurs so often, own ones less the enemy's.
     fn add(&mut self, term: usize, count: i32);
 }
 
@@ -117,58 +148,115 @@ impl Growth {
 /// How many points of an evaluation make odds of e to 1.
 pub const POINTS_PER_LOG_ODDS: u16 = 200;
 
-/// Knowledge about a game.
-pub trait Judge: Game {
+/// Somebody who judges the positions of a game: all that a search wants to know beside the rules. It is
+/// an argument of the search, so that the same game can be judged by its own [`Knowledge`], by other
+/// weights or by a net.
+pub trait Judge<G: Game>: Debug + Send + Sync + 'static {
+    /// What is kept of a position, so that the one after a move can be judged by what changed: the
+    /// first layer of a net, say.
+    type Memo: Default + Debug + Send;
+
     /// How the game wants to be searched.
-    const STYLE: Style = Style::PLAIN;
+    #[inline(always)]
+    fn style(&self) -> Style {
+        Style::PLAIN
+    }
 
     /// The levels, weakest first: each a measured step above the one before (docs/levels.md).
-    const LEVELS: [Level; LEVELS] = Level::USUAL;
+    fn levels(&self) -> [Level; LEVELS] {
+        Level::USUAL
+    }
 
     /// How a tree of Monte Carlo search grows.
-    const GROWTH: Growth = Growth::USUAL;
+    #[inline(always)]
+    fn growth(&self) -> Growth {
+        Growth::USUAL
+    }
 
     /// What the evaluation counts, with weights that `quina tune` finds in games.
-    const TERMS: &'static [Term] = &[];
+    #[inline(always)]
+    fn terms(&self) -> &'static [Term] {
+        &[]
+    }
 
-    /// Counts the [`TERMS`](Judge::TERMS) of an undecided position, as the side to move sees them.
-    fn weigh(&self, _state: &Self::State, _terms: &mut impl Terms) {}
+    /// Counts the [`terms`](Judge::terms) of an undecided position, as the side to move sees them.
+    fn weigh(&self, _game: &G, _state: &G::State, _terms: &mut impl Terms) {}
+
+    /// Makes the memo of a position: from that of the position before it, or anew.
+    #[inline(always)]
+    fn note(
+        &self,
+        _game: &G,
+        _state: &G::State,
+        _before: Option<&Self::Memo>,
+        _memo: &mut Self::Memo,
+    ) {
+    }
 
     /// How good an undecided position is for the side to move; positive is good. The scale is the
     /// same in all games: [`POINTS_PER_LOG_ODDS`] are odds of e to 1, so that 0, 100, 200 and 400 points are
-    /// chances of 50, 62, 73 and 88 in a hundred.
+    /// chances of 50, 62, 73 and 88 in a hundred. The memo is that of the position.
     #[inline(always)]
-    fn evaluate(&self, state: &Self::State) -> i32 {
-        let mut sum = Sum { weights: Self::TERMS, total: 0 };
-        self.weigh(state, &mut sum);
+    fn evaluate(&self, game: &G, state: &G::State, _memo: &Self::Memo) -> i32 {
+        let mut sum = Sum { weights: self.terms(), total: 0 };
+        self.weigh(game, state, &mut sum);
         sum.total
     }
 
-    /// How promising a move looks before searching it; more is earlier. Also what a tree search
-    /// takes for its first guess.
-    fn urgency(&self, _state: &Self::State, _mv: Self::Move) -> i32 {
+    /// The same for a position of which there is no memo.
+    #[inline(always)]
+    fn evaluate_anew(&self, game: &G, state: &G::State) -> i32 {
+        let mut memo = Self::Memo::default();
+        self.note(game, state, None, &mut memo);
+        self.evaluate(game, state, &memo)
+    }
+
+    /// How promising a move looks before searching it; more is earlier.
+    #[inline(always)]
+    fn urgency(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
         0
     }
 
+    /// What a tree search takes for its first guess (its policy): adds a number for each of the moves,
+    /// more for what looks better; a move that has 1 more than another looks e times as likely.
+    ///
+    /// Every game has its own scale of urgency, so what counts is by how many standard deviations a move
+    /// is above the others.
+    #[inline(always)]
+    fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>) {
+        let from = promises.len();
+        promises.extend(moves.iter().map(|&mv| self.urgency(game, state, mv) as f32));
+        let urgencies = &mut promises[from..];
+        let count = urgencies.len().max(1) as f32;
+        let mean = urgencies.iter().sum::<f32>() / count;
+        let variance = urgencies.iter().map(|u| (u - mean) * (u - mean)).sum::<f32>() / count;
+        let scale = if variance > 0.0 { self.growth().greed / variance.sqrt() } else { 0.0 };
+        urgencies.iter_mut().for_each(|urgency| *urgency = (*urgency - mean) * scale);
+    }
+
     /// Whether the move is tactical, so that it is not left out where a quiet one would be.
-    fn loud(&self, _state: &Self::State, _mv: Self::Move) -> bool {
+    fn loud(&self, _game: &G, _state: &G::State, _mv: G::Move) -> bool {
         false
     }
 
     /// Whether the side to move must answer a threat now. Such a position is never judged at the
     /// horizon, and it is searched a ply deeper.
     #[inline(always)]
-    fn threatened(&self, _state: &Self::State) -> bool {
+    fn threatened(&self, _game: &G, _state: &G::State) -> bool {
         false
     }
 
     /// The position with the turn passed to the other side, where doing nothing is at most as good as
     /// the best move; nothing where it may be better, or is not known.
     #[inline(always)]
-    fn pass(&self, _state: &Self::State) -> Option<Self::State> {
+    fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
         None
     }
 }
+
+/// What Quina itself knows about a game: each game says what that is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Knowledge;
 
 /// Adds up what the terms are worth.
 struct Sum {

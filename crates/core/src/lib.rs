@@ -5,8 +5,8 @@
 //! * **The board.** [`Cell`], [`Set`], [`Shape`], [`Geometry`], [`Symmetry`]: cells as numbers, sets
 //!   of cells as machine words, and the shifts that move a whole set one step. A set's *width* is a
 //!   type, a board's *size* is a value.
-//! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`]: what every
-//!   part of the system says to every other part.
+//! * **The words.** [`Side`], [`Outcome`], [`Meta`], [`Setup`], [`Message`], [`View`], [`Watch`]:
+//!   what every part of the system says to every other part.
 //! * **The traits.** [`Game`] holds the rules. [`Planes`], [`Touch`], [`Scene`], [`Scored`], [`Judge`]
 //!   and [`Players`](players::Players) each add one ability. Text, hashing, symmetry, perft and playouts
 //!   derive from them once, for all games.
@@ -31,12 +31,15 @@ mod set;
 mod shape;
 mod side;
 mod view;
+mod watch;
 
 pub use cell::Cell;
 pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, next_ply};
 pub use game::{Game, Path, Planes, Reach, Scene, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
-pub use judge::{Growth, Judge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms};
+pub use judge::{
+    Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms,
+};
 pub use message::{Arg, Message, OptionError, PlayError, PositionError};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;
@@ -45,3 +48,4 @@ pub use set::Set;
 pub use shape::{Shape, shorten};
 pub use side::{Outcome, Side};
 pub use view::{CellView, Edge, Goal, Mark, PieceView, SideView, View};
+pub use watch::{Mute, Watch};

@@ -1,12 +1,18 @@
 //! Random games and leaf counts, as fast as the rules allow.
 
 use crate::cpu::{self, Batch};
-use crate::{Game, Outcome, Planes, Rng};
-use std::sync::atomic::{AtomicBool, Ordering};
+use crate::{Game, Outcome, Rng, Watch};
 
 /// Games played at once in a batch. A random ply is a chain of dependent instructions; playing
 /// several games in turn lets the CPU overlap their chains.
 const LANES: usize = 4;
+
+/// How many positions go by in each game, or in a count, between two looks at the world: well below a
+/// millisecond on the usual boards.
+const PATIENCE: u32 = 1 << 10;
+
+/// In a count, a position with so many moves is as much work as all of these.
+const MANY_MOVES: u64 = 1 << 13;
 
 /// What a batch of random games gave.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,26 +45,29 @@ impl Tally {
 }
 
 /// Plays `games` random games from `start`, each to its end or to `cap` plies. Threefold repetition
-/// is a draw where the game says that positions can repeat.
-pub fn playouts<const N: usize, G: Planes<N>>(
+/// is a draw where the game says that positions can repeat. Stopped early, it gives the games that
+/// were over by then.
+pub fn playouts<G: Game>(
     game: &G,
     start: &G::State,
     games: u64,
     cap: u32,
     rng: &mut Rng,
+    watch: &mut dyn Watch<()>,
 ) -> Tally {
-    cpu::run(Playouts { game, start, games, cap, rng })
+    cpu::run(Playouts { game, start, games, cap, rng, watch })
 }
 
-struct Playouts<'a, const N: usize, G: Planes<N>> {
+struct Playouts<'a, 'w, G: Game> {
     game: &'a G,
     start: &'a G::State,
     games: u64,
     cap: u32,
     rng: &'a mut Rng,
+    watch: &'w mut dyn Watch<()>,
 }
 
-impl<const N: usize, G: Planes<N>> Batch for Playouts<'_, N, G> {
+impl<G: Game> Batch for Playouts<'_, '_, G> {
     type Output = Tally;
 
     #[inline(always)]
@@ -70,7 +79,12 @@ impl<const N: usize, G: Planes<N>> Batch for Playouts<'_, N, G> {
         for lane in &mut lanes {
             lane.restart(self.game, *self.start);
         }
+        let mut rounds: u32 = 0;
         while !lanes.is_empty() {
+            rounds += 1;
+            if rounds.is_multiple_of(PATIENCE) && !self.watch.go_on() {
+                break;
+            }
             let mut at = 0;
             while at < lanes.len() {
                 let lane = &mut lanes[at];
@@ -124,7 +138,7 @@ impl<S: Copy> Lane<S> {
     }
 
     #[inline(always)]
-    fn restart<const N: usize, G: Planes<N, State = S>>(&mut self, game: &G, start: S) {
+    fn restart<G: Game<State = S>>(&mut self, game: &G, start: S) {
         self.state = start;
         self.plies = 0;
         if G::META.repeats {
@@ -135,11 +149,7 @@ impl<S: Copy> Lane<S> {
 
     /// Plays one random ply, or says how the game stopped.
     #[inline(always)]
-    fn advance<const N: usize, G: Planes<N, State = S>>(
-        &mut self,
-        game: &G,
-        cap: u32,
-    ) -> Option<End> {
+    fn advance<G: Game<State = S>>(&mut self, game: &G, cap: u32) -> Option<End> {
         if self.plies == cap {
             return Some(End::Capped);
         }
@@ -210,7 +220,7 @@ impl History {
 /// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
 /// nothing beyond its end; repetition is ignored.
 pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    perft_until(game, state, depth, &AtomicBool::new(false)).expect("all moves are listed")
+    perft_until(game, state, depth, &mut ()).expect("all moves are listed")
 }
 
 /// Why leaves were not counted.
@@ -230,16 +240,16 @@ pub fn perft_until<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
-    stop: &AtomicBool,
+    watch: &mut dyn Watch<()>,
 ) -> Result<u64, Uncounted> {
-    cpu::run(Perft { game, state, depth, stop })
+    cpu::run(Perft { game, state, depth, watch })
 }
 
-struct Perft<'a, G: Game> {
+struct Perft<'a, 'w, G: Game> {
     game: &'a G,
     state: &'a G::State,
     depth: u32,
-    stop: &'a AtomicBool,
+    watch: &'w mut dyn Watch<()>,
 }
 
 struct Level<G: Game> {
@@ -247,7 +257,7 @@ struct Level<G: Game> {
     moves: Vec<G::Move>,
 }
 
-impl<G: Game> Batch for Perft<'_, G> {
+impl<G: Game> Batch for Perft<'_, '_, G> {
     type Output = Result<u64, Uncounted>;
 
     #[inline(always)]
@@ -260,11 +270,17 @@ impl<G: Game> Batch for Perft<'_, G> {
         let mut levels: Vec<Level<G>> = Vec::new();
         let mut spare: Vec<Vec<G::Move>> = Vec::new();
         let mut state = *self.state;
+        // The first look is at once.
+        let mut work = u64::from(PATIENCE);
         loop {
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(Uncounted::Stopped);
+            if work >= u64::from(PATIENCE) {
+                work = 0;
+                if !self.watch.go_on() {
+                    return Err(Uncounted::Stopped);
+                }
             }
             let count = self.game.count(&state).ok_or(Uncounted::TooManyMoves)?;
+            work += 1 + count * u64::from(PATIENCE) / MANY_MOVES;
             if levels.len() as u32 + 1 == self.depth {
                 leaves += count;
             } else {

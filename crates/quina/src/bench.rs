@@ -6,7 +6,6 @@
 use crate::engine::{Options, Score, Table};
 use crate::{AnyGame, AnyPosition, Plan, Progress, Rng, Tally, Watch};
 use quina_core::{MAX_PLY, Method};
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// The seed of every measurement, so that the signature is a checksum of behavior.
@@ -76,13 +75,13 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let start = game.start();
     let mut rng = Rng::new(SEED);
     // The signature run warms up caches and the clock speed, too.
-    let fixed = start.playouts(SIGNATURE_GAMES, effort.cap, &mut rng);
-    let batch =
-        grow(1, |games| clocked(clock, || start.playouts(games, effort.cap, &mut rng)).0, effort);
+    let fixed = start.playouts(SIGNATURE_GAMES, effort.cap, &mut rng, &mut ());
+    let mut play = |games| clocked(clock, || start.playouts(games, effort.cap, &mut rng, &mut ()));
+    let batch = grow(1, |games| play(games).0, effort);
     let mut all = Tally::default();
     let mut rates: Vec<(f64, f64)> = Vec::new();
     for _ in 0..effort.windows.max(1) {
-        let (spent, tally) = clocked(clock, || start.playouts(batch, effort.cap, &mut rng));
+        let (spent, tally) = play(batch);
         let seconds = spent.as_secs_f64().max(1e-9);
         rates.push((tally.games() as f64 / seconds, tally.plies as f64 / seconds));
         all = all.plus(&tally);
@@ -90,8 +89,8 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let best = rates.iter().copied().fold((0.0, 0.0), |a, b| if b.0 > a.0 { b } else { a });
     let worst = rates.iter().map(|rate| rate.0).fold(f64::INFINITY, f64::min);
 
-    let go = AtomicBool::new(false);
-    let leaves = |depth| start.perft(depth, 1, &go).expect("all moves are listed from the start");
+    let leaves =
+        |depth| start.perft(depth, 1, &mut ()).expect("all moves are listed from the start");
     let mut depth = 1;
     while leaves(depth) < PERFT_LEAVES && depth < 12 {
         depth += 1;
@@ -196,12 +195,12 @@ fn search_speed(
 /// Notes how many nodes each depth took, and what it found.
 struct Depths(Vec<u64>);
 
-impl Watch<String> for Depths {
+impl Watch<Progress<String>> for Depths {
     fn go_on(&mut self) -> bool {
         true
     }
 
-    fn found(&mut self, progress: &Progress<'_, String>) {
+    fn hear(&mut self, progress: &Progress<String>) {
         self.0.extend([progress.nodes, progress.depth.into(), points(progress.line.score)]);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::erased::{AnyGame, Rules};
 use quina_core::players::Players;
-use quina_core::{Judge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
+use quina_core::{Judge, Knowledge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
 use quina_games::apart::Apart;
 use quina_games::freedom::Freedom;
 use quina_games::jostle::{self, Jostle};
@@ -14,12 +14,15 @@ use std::sync::Arc;
 /// Every game of Quina. A new game is one more line. A static and not a constant, so that the games
 /// are compiled here once and not again in everything that uses the table.
 pub static GAMES: Catalog = Catalog(&[
-    Entry { meta: apart::META, open: |setup| sized!(erase, Apart, setup, [1, 2, 4]) },
-    Entry { meta: talpa::META, open: |setup| sized!(erase, Talpa, setup, [1, 2, 4]) },
-    Entry { meta: jostle::META, open: erase::<2, Jostle<4>> },
-    Entry { meta: jostle::HEX_META, open: erase::<2, Jostle<6>> },
-    Entry { meta: freedom::META, open: |setup| sized!(erase_scored, Freedom, setup, [1, 2, 4, 9]) },
-    Entry { meta: shakti::META, open: erase::<1, shakti::Shakti> },
+    Entry { meta: apart::META, open: &|setup| sized!(erase, Apart, setup, [1, 2, 4]) },
+    Entry { meta: talpa::META, open: &|setup| sized!(erase, Talpa, setup, [1, 2, 4]) },
+    Entry { meta: jostle::META, open: &|setup| erase::<2, Jostle<4>, _>(setup, Knowledge) },
+    Entry { meta: jostle::HEX_META, open: &|setup| erase::<2, Jostle<6>, _>(setup, Knowledge) },
+    Entry {
+        meta: freedom::META,
+        open: &|setup| sized!(erase_scored, Freedom, setup, [1, 2, 4, 9]),
+    },
+    Entry { meta: shakti::META, open: &|setup| erase::<1, shakti::Shakti, _>(setup, Knowledge) },
 ]);
 
 /// Opens a game in the narrowest of the given widths that holds the board: size is a value, width is
@@ -29,7 +32,7 @@ macro_rules! sized {
         let setup: Setup = $setup;
         let cells = setup.size.width as usize * setup.size.height as usize;
         match cells.div_ceil(64) {
-            $(words if words <= $words => $erase::<$words, $game<$words>>(setup),)+
+            $(words if words <= $words => $erase::<$words, $game<$words>, _>(setup, Knowledge),)+
             words => unreachable!("{words} words: the data sheet allows no such board"),
         }
     }};
@@ -44,22 +47,29 @@ pub struct Catalog(pub &'static [Entry]);
 pub struct Entry {
     /// The game's data sheet.
     pub meta: Meta,
-    /// Makes the rules for a setup that the data sheet allows.
-    pub open: fn(Setup) -> Arc<dyn AnyGame>,
+    /// Makes the rules for a setup that the data sheet allows, and says who judges its positions: what it
+    /// knows may come from anywhere, a file of weights or a net.
+    pub open: &'static (dyn Fn(Setup) -> Arc<dyn AnyGame> + Sync),
 }
 
-/// Makes a game's rules and forgets their type.
-pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players>(
+/// Makes a game's rules, gives them somebody who judges, and forgets the types of both.
+pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>>(
     setup: Setup,
+    judge: J,
 ) -> Arc<dyn AnyGame> {
-    Rules::<N, G>::new(setup)
+    Rules::<N, G, J>::new(setup, judge)
 }
 
 /// The same for a game that is won by more or by less.
-pub fn erase_scored<const N: usize, G: Planes<N> + Touch + Scene + Scored + Judge + Players>(
+pub fn erase_scored<
+    const N: usize,
+    G: Planes<N> + Touch + Scene + Scored + Players,
+    J: Judge<G>,
+>(
     setup: Setup,
+    judge: J,
 ) -> Arc<dyn AnyGame> {
-    Rules::<N, G>::scored(setup)
+    Rules::<N, G, J>::scored(setup, judge)
 }
 
 impl Catalog {

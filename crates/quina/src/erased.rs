@@ -4,13 +4,12 @@ use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError,
-    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Term, Touch, View, notation,
-    say,
+    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Term, Touch, View, Watch,
+    notation, say,
 };
-use quina_search::{Found, Line, Listener, Plan, Progress, Solution, Table, Task, Watch, mcts};
+use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task, mcts};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// A game on one board, with one reading of its rules.
 pub trait AnyGame: fmt::Debug + Send + Sync {
@@ -122,12 +121,12 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
         past: &[u64],
         plan: &Plan,
         table: &Table,
-        watch: &mut dyn Watch<String>,
+        watch: &mut dyn Watch<Progress<String>>,
     ) -> Found<String>;
 
     /// Finds out what the position is worth for certain, by margin where the game has a
     /// [unit](AnyGame::unit). Repetition counts from here on. Nothing when there is not so much memory.
-    fn solve(&self, task: &Task, listener: Listener<'_>) -> Option<Solution<String>>;
+    fn solve(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<String>>;
 
     /// All that is needed to draw the position.
     fn view(&self) -> View;
@@ -156,17 +155,22 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
         &self,
         depth: u32,
         threads: usize,
-        stop: &AtomicBool,
+        watch: &mut dyn Watch<()>,
     ) -> Result<Vec<(String, u64)>, Uncounted>;
 
     /// The number of leaves `depth` plies below.
     ///
     /// # Errors
     /// When it was stopped, or a position has more moves than can be listed.
-    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Result<u64, Uncounted>;
+    fn perft(
+        &self,
+        depth: u32,
+        threads: usize,
+        watch: &mut dyn Watch<()>,
+    ) -> Result<u64, Uncounted>;
 
-    /// Random games from here, each to its end or to `cap` plies.
-    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally;
+    /// Random games from here, each to its end or to `cap` plies; fewer when it is stopped.
+    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally;
 
     /// The position and the cells of a move, turned or mirrored by one of the game's symmetries;
     /// nothing when there is no such symmetry, the cells are none of the board, or the position is
@@ -196,54 +200,60 @@ pub struct Hint {
     pub complete: Option<String>,
 }
 
-/// A game's rules with their data sheet, behind a pointer that positions share.
+/// A game's rules with their data sheet and who judges, behind a pointer that positions share.
 #[derive(Debug)]
-pub(crate) struct Rules<const N: usize, G: Planes<N>> {
+pub(crate) struct Rules<const N: usize, G: Planes<N>, J> {
     game: G,
+    judge: J,
     setup: Setup,
     symmetries: Vec<Symmetry>,
-    solver: Solver<N, G>,
-    itself: std::sync::Weak<Rules<N, G>>,
+    solver: Solver<G, J>,
+    itself: std::sync::Weak<Rules<N, G, J>>,
 }
 
 /// How a game is solved: an ability that not all games have in the same way.
 #[derive(Debug)]
-struct Solver<const N: usize, G: Planes<N>> {
+struct Solver<G: Game, J> {
     unit: Option<&'static str>,
-    solve: Solve<G>,
+    solve: Solve<G, J>,
 }
 
-type Solve<G> =
-    fn(&G, &<G as Game>::State, &Task, Listener<'_>) -> Option<Solution<<G as Game>::Move>>;
+type Solve<G, J> = fn(
+    &G,
+    &J,
+    &<G as Game>::State,
+    &Task,
+    &mut dyn Watch<Standing>,
+) -> Option<Solution<<G as Game>::Move>>;
 
 /// A state with its rules.
-pub(crate) struct Position<const N: usize, G: Planes<N>> {
-    rules: Arc<Rules<N, G>>,
+pub(crate) struct Position<const N: usize, G: Planes<N>, J> {
+    rules: Arc<Rules<N, G, J>>,
     state: G::State,
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Rules<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Rules<N, G, J> {
     /// A game that is won or lost.
-    pub(crate) fn new(setup: Setup) -> Arc<Rules<N, G>> {
-        Rules::solved_by(Solver { unit: None, solve: quina_search::prove::<N, G> }, setup)
+    pub(crate) fn new(setup: Setup, judge: J) -> Arc<Rules<N, G, J>> {
+        let solver = Solver { unit: None, solve: quina_search::prove::<N, G, J> };
+        Rules::solved_by(solver, setup, judge)
     }
 
     /// A game that is won by more or by less.
-    pub(crate) fn scored(setup: Setup) -> Arc<Rules<N, G>>
+    pub(crate) fn scored(setup: Setup, judge: J) -> Arc<Rules<N, G, J>>
     where
         G: Scored,
     {
-        Rules::solved_by(
-            Solver { unit: Some(G::UNIT), solve: quina_search::measure::<N, G> },
-            setup,
-        )
+        let solve: Solve<G, J> =
+            |game, _judge, state, task, watch| quina_search::measure(game, state, task, watch);
+        Rules::solved_by(Solver { unit: Some(G::UNIT), solve }, setup, judge)
     }
 
-    fn solved_by(solver: Solver<N, G>, setup: Setup) -> Arc<Rules<N, G>> {
+    fn solved_by(solver: Solver<G, J>, setup: Setup, judge: J) -> Arc<Rules<N, G, J>> {
         Arc::new_cyclic(|itself| {
             let game = G::new(setup);
             let symmetries = game.symmetries();
-            Rules { game, setup, symmetries, solver, itself: itself.clone() }
+            Rules { game, judge, setup, symmetries, solver, itself: itself.clone() }
         })
     }
 
@@ -257,7 +267,9 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Rules<N, G>
     }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for Rules<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGame
+    for Rules<N, G, J>
+{
     fn meta(&self) -> &'static Meta {
         &G::META
     }
@@ -292,21 +304,25 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyGame for
     }
 
     fn levels(&self) -> [Level; LEVELS] {
-        G::LEVELS
+        self.judge.levels()
     }
 
     fn method(&self) -> Method {
-        G::STYLE.method
+        self.judge.style().method
     }
 
     fn terms(&self) -> &'static [Term] {
-        G::TERMS
+        self.judge.terms()
     }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Position<N, G> {
+impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Position<N, G, J> {
     fn game(&self) -> &G {
         &self.rules.game
+    }
+
+    fn judge(&self) -> &J {
+        &self.rules.judge
     }
 
     fn read(&self, text: &str) -> Result<G::Move, PlayError> {
@@ -344,27 +360,27 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Position<N,
 }
 
 /// Passes a search's words on as text.
-struct Interpreter<'a, const N: usize, G: Planes<N>> {
-    position: &'a Position<N, G>,
-    watch: &'a mut dyn Watch<String>,
+struct Interpreter<'a, const N: usize, G: Planes<N>, J> {
+    position: &'a Position<N, G, J>,
+    watch: &'a mut dyn Watch<Progress<String>>,
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> Watch<G::Move>
-    for Interpreter<'_, N, G>
+impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Watch<Progress<G::Move>>
+    for Interpreter<'_, N, G, J>
 {
     fn go_on(&mut self) -> bool {
         self.watch.go_on()
     }
 
-    fn found(&mut self, progress: &Progress<'_, G::Move>) {
-        let Progress { depth, rank, nodes, fill, line } = *progress;
-        let line = &self.position.written_line(line);
-        self.watch.found(&Progress { depth, rank, nodes, fill, line });
+    fn hear(&mut self, progress: &Progress<G::Move>) {
+        let Progress { depth, rank, nodes, fill, ref line } = *progress;
+        let line = self.position.written_line(line);
+        self.watch.hear(&Progress { depth, rank, nodes, fill, line });
     }
 }
 
-impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
-    for Position<N, G>
+impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPosition
+    for Position<N, G, J>
 {
     fn text(&self) -> String {
         notation::write_position(self.game(), &self.state)
@@ -442,20 +458,23 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
         past: &[u64],
         plan: &Plan,
         table: &Table,
-        watch: &mut dyn Watch<String>,
+        watch: &mut dyn Watch<Progress<String>>,
     ) -> Found<String> {
         let mut watch = Interpreter { position: self, watch };
-        let (game, state) = (self.game(), &self.state);
-        let found = match plan.method.unwrap_or(G::STYLE.method) {
-            Method::AlphaBeta => quina_search::search(game, state, past, plan, table, &mut watch),
-            Method::MonteCarlo => mcts::search(game, state, past, plan, &mut watch),
+        let (game, judge, state) = (self.game(), self.judge(), &self.state);
+        let found = match plan.method.unwrap_or(judge.style().method) {
+            Method::AlphaBeta => {
+                quina_search::search(game, judge, state, past, plan, table, &mut watch)
+            }
+            Method::MonteCarlo => mcts::search(game, judge, state, past, plan, &mut watch),
         };
         let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
     }
 
-    fn solve(&self, task: &Task, listener: Listener<'_>) -> Option<Solution<String>> {
-        let solution = (self.rules.solver.solve)(self.game(), &self.state, task, listener)?;
+    fn solve(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<String>> {
+        let solve = self.rules.solver.solve;
+        let solution = solve(self.game(), self.judge(), &self.state, task, watch)?;
         let write =
             |mv| notation::write_path(self.rules.shape(), &self.game().path(&self.state, mv));
         Some(Solution {
@@ -478,19 +497,19 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
     }
 
     fn evaluate(&self) -> Option<i32> {
-        self.outcome().is_none().then(|| self.game().evaluate(&self.state))
+        self.outcome().is_none().then(|| self.judge().evaluate_anew(self.game(), &self.state))
     }
 
     fn terms(&self) -> Option<Vec<i32>> {
         self.outcome().is_none().then(|| {
-            let mut counts = vec![0; G::TERMS.len()];
-            self.game().weigh(&self.state, &mut counts);
+            let mut counts = vec![0; self.judge().terms().len()];
+            self.judge().weigh(self.game(), &self.state, &mut counts);
             counts
         })
     }
 
     fn is_quiet(&self) -> bool {
-        !self.game().threatened(&self.state)
+        !self.judge().threatened(self.game(), &self.state)
     }
 
     fn key(&self) -> u64 {
@@ -505,24 +524,29 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Judge + Players> AnyPosition
         &self,
         depth: u32,
         threads: usize,
-        stop: &AtomicBool,
+        watch: &mut dyn Watch<()>,
     ) -> Result<Vec<(String, u64)>, Uncounted> {
         let paths = self.game().paths(&self.state);
         let moves: Vec<G::Move> = paths.iter().map(|(mv, _)| *mv).collect();
         let counts =
-            crate::perft::below_each(self.game(), &self.state, &moves, depth, threads, stop)?;
+            crate::perft::below_each(self.game(), &self.state, &moves, depth, threads, watch)?;
         let texts = paths.iter().map(|(_, path)| notation::write_path(self.rules.shape(), path));
         let mut divided: Vec<(String, u64)> = texts.zip(counts).collect();
         divided.sort_unstable();
         Ok(divided)
     }
 
-    fn perft(&self, depth: u32, threads: usize, stop: &AtomicBool) -> Result<u64, Uncounted> {
-        crate::perft::perft(self.game(), &self.state, depth, threads, stop)
+    fn perft(
+        &self,
+        depth: u32,
+        threads: usize,
+        watch: &mut dyn Watch<()>,
+    ) -> Result<u64, Uncounted> {
+        crate::perft::perft(self.game(), &self.state, depth, threads, watch)
     }
 
-    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng) -> Tally {
-        playout::playouts(self.game(), &self.state, games, cap, rng)
+    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally {
+        playout::playouts(self.game(), &self.state, games, cap, rng, watch)
     }
 
     fn mirrored(&self, symmetry: usize, mv: &str) -> Option<(Box<dyn AnyPosition>, String)> {
@@ -549,7 +573,7 @@ pub(crate) fn verdict(meta: &Meta, outcome: Outcome, reason: Message) -> Message
     }
 }
 
-impl<const N: usize, G: Planes<N>> fmt::Debug for Position<N, G> {
+impl<const N: usize, G: Planes<N>, J> fmt::Debug for Position<N, G, J> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&notation::write_position(&self.rules.game, &self.state))
     }

@@ -35,13 +35,11 @@ pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
 pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
-    Arg, CellView, Edge, Goal, Mark, Message, Meta, OptionError, Outcome, PieceView, PlayError,
-    PositionError, Rng, RuleSet, Setup, Shape, Side, SideView, Size, Sizes, Term, View, say,
-    shorten,
+    Arg, CellView, Edge, Goal, Mark, Message, Meta, Mute, OptionError, Outcome, PieceView,
+    PlayError, PositionError, Rng, RuleSet, Setup, Shape, Side, SideView, Size, Sizes, Term, View,
+    Watch, say, shorten,
 };
-pub use quina_search::{
-    Found, Line, Listener, Plan, Progress, Solution, Standing, Task, Value, Watch,
-};
+pub use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Task, Value};
 pub use record::Record;
 pub use session::{Ending, Session, SessionError};
 pub use sketch::Sketch;

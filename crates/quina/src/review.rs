@@ -1,9 +1,8 @@
 //! A game looked at again: what each move was worth, and what would have been better.
 
-use crate::Session;
-use crate::engine::{Control, Engine, Fault, Info, Limits, Score};
+use crate::engine::{Engine, Fault, Info, Limits, Score};
+use crate::{Session, Watch};
 use quina_core::Side;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// What is to be said about one move of a game.
@@ -79,20 +78,19 @@ pub fn review(
     session: &mut Session,
     engine: &mut dyn Engine,
     limits: &Limits,
-    control: &mut dyn Control,
-    mut progress: impl FnMut(&Remark),
+    watch: &mut dyn Watch<Remark>,
 ) -> Result<Vec<Remark>, Fault> {
     let moves: Vec<String> = session.moves().map(str::to_string).collect();
     let last = session.len();
     let mut remarks = Vec::new();
     // What the position after the move in question is worth to the side that is to move there.
-    let mut after = look(session, engine, limits, control)?.map(|(score, _)| score);
+    let mut after = look(session, engine, limits, watch)?.map(|(score, _)| score);
     for ply in (0..last).rev() {
-        if control.stop().load(Ordering::Relaxed) {
+        if !watch.go_on() {
             break;
         }
         session.jump(ply);
-        let best = look(session, engine, limits, control)?;
+        let best = look(session, engine, limits, watch)?;
         let played = moves[ply].clone();
         let same = best.as_ref().is_some_and(|(_, line)| line.first() == Some(&played));
         let worth = match &best {
@@ -110,7 +108,7 @@ pub fn review(
         };
         let side = session.position().turn();
         let remark = Remark { ply, side, played, worth, best, quality };
-        progress(&remark);
+        watch.hear(&remark);
         remarks.push(remark);
     }
     session.jump(last);
@@ -124,38 +122,37 @@ fn look(
     session: &Session,
     engine: &mut dyn Engine,
     limits: &Limits,
-    control: &mut dyn Control,
+    watch: &mut dyn Watch<Remark>,
 ) -> Result<Option<(Score, Vec<String>)>, Fault> {
     if let Some(ending) = session.ending() {
         let score = Score::of(ending.outcome, session.position().turn());
         return Ok(Some((score, Vec::new())));
     }
-    let mut ears = Ears { control, from: Duration::ZERO, heard: None };
-    ears.from = ears.control.elapsed();
-    engine.think(session, limits, &mut ears)?;
-    Ok(ears.heard.map(|info| (info.score, info.moves)))
+    let from = watch.elapsed();
+    let mut best = Best { watch, from, heard: None };
+    engine.think(session, limits, &mut best)?;
+    Ok(best.heard.map(|info| (info.score, info.moves)))
 }
 
 /// Hears the last line of a search, whose time starts with it.
-struct Ears<'a> {
-    control: &'a mut dyn Control,
+struct Best<'a> {
+    watch: &'a mut dyn Watch<Remark>,
     from: Duration,
     heard: Option<Info>,
 }
 
-impl Control for Ears<'_> {
-    fn elapsed(&self) -> Duration {
-        self.control.elapsed().saturating_sub(self.from)
+impl Watch<Info> for Best<'_> {
+    fn go_on(&mut self) -> bool {
+        self.watch.go_on()
     }
 
-    fn stop(&self) -> &AtomicBool {
-        self.control.stop()
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         if info.line == 1 {
             self.heard = Some(info.clone());
         }
-        self.control.report(info);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.watch.elapsed().saturating_sub(self.from)
     }
 }

@@ -5,8 +5,8 @@ mod noughts;
 mod support;
 
 use noughts::SIXTH;
-use quina::engine::{Control, Engine, House, Info, Level, Limits, Options, Player, Timeless};
-use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session};
+use quina::engine::{Engine, House, Info, Level, Limits, Options, Player};
+use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Watch};
 use std::collections::HashMap;
 use std::sync::Arc;
 use support::{boards, label};
@@ -248,20 +248,15 @@ fn a_level_does_not_see_with_the_eyes_of_another() {
 /// Keeps what a search tells, but for its time.
 #[derive(Default)]
 struct Counting {
-    inner: Timeless,
     seen: Vec<(u32, u64, Vec<String>)>,
 }
 
-impl Control for Counting {
-    fn elapsed(&self) -> std::time::Duration {
-        self.inner.elapsed()
+impl Watch<Info> for Counting {
+    fn go_on(&mut self) -> bool {
+        true
     }
 
-    fn stop(&self) -> &std::sync::atomic::AtomicBool {
-        self.inner.stop()
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.seen.push((info.depth, info.nodes, info.moves.clone()));
     }
 }
@@ -273,11 +268,10 @@ fn a_level_plays_the_same_whenever_it_is_asked() {
         for number in 1..=game.levels().len() {
             let play = || {
                 let mut house = House::new(Player::Level(number), Options::USUAL);
-                let mut control = Timeless::default();
-                house.prepare(&game, 7, &mut control).expect("there is memory");
+                house.prepare(&game, 7, &mut ()).expect("there is memory");
                 let mut session = Session::new(game.clone());
                 for _ in 0..6 {
-                    let mv = house.think(&session, &Limits::default(), &mut control);
+                    let mv = house.think(&session, &Limits::default(), &mut ());
                     session.play(&mv.expect("a move")).expect("a legal one");
                 }
                 session.moves().map(str::to_string).collect::<Vec<_>>()

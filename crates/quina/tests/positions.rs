@@ -106,23 +106,21 @@ const PERFT_AT: &[(&str, &str, u32, u64)] = &[
 
 #[test]
 fn leaves_are_counted_on_boards_without_a_table() {
-    let go = AtomicBool::new(false);
     for &(name, size, depth, count) in PERFT_AT {
         let start = GAMES.open(name, Some(size), None).expect(name).start();
-        assert_eq!(start.perft(depth, 2, &go), Ok(count), "{name} {size}");
+        assert_eq!(start.perft(depth, 2, &mut ()), Ok(count), "{name} {size}");
     }
 }
 
 #[test]
 fn every_perft_table_is_met_on_one_thread_and_on_two() {
-    let go = AtomicBool::new(false);
     for &(name, size, rules, counts) in PERFT {
         let start = GAMES.open(name, Some(size), Some(rules)).expect(name).start();
-        assert_eq!(start.perft(0, 1, &go), Ok(1));
+        assert_eq!(start.perft(0, 1, &mut ()), Ok(1));
         for (depth, &count) in (1..).zip(counts) {
-            assert_eq!(start.perft(depth, 1, &go), Ok(count), "{name} {size} {rules} {depth}");
-            assert_eq!(start.perft(depth, 2, &go), Ok(count), "{name} {size} {rules} {depth}");
-            let divided = start.divide(depth, 2, &go).expect("nobody stops it");
+            assert_eq!(start.perft(depth, 1, &mut ()), Ok(count), "{name} {size} {rules} {depth}");
+            assert_eq!(start.perft(depth, 2, &mut ()), Ok(count), "{name} {size} {rules} {depth}");
+            let divided = start.divide(depth, 2, &mut ()).expect("nobody stops it");
             assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), count);
         }
     }
@@ -133,6 +131,6 @@ fn a_count_that_is_stopped_ends_at_once() {
     let stop = AtomicBool::new(true);
     let start = GAMES.open("talpa", None, None).expect("a game").start();
     for depth in [1, 2, 3, 60] {
-        assert_eq!(start.perft(depth, 2, &stop), Err(Uncounted::Stopped));
+        assert_eq!(start.perft(depth, 2, &mut &stop), Err(Uncounted::Stopped));
     }
 }

@@ -1,5 +1,6 @@
-//! Search for any game, generic over the traits of the core: it knows no game, no clock and no
-//! terminal. Time and the wish to stop come in through [`Watch`], and so do reports go out.
+//! Search for any game and any [`Judge`](quina_core::Judge) of it, generic over the traits of the core: it
+//! knows no game, no clock and no terminal. Time and the wish to stop come in through
+//! [`Watch`](quina_core::Watch), and so do reports go out.
 //!
 //! [`search`] deepens one ply at a time with alpha-beta, remembers positions in a [`Table`] that
 //! all threads share, and gives the best lines with their scores. With one thread and a limit of
@@ -13,15 +14,14 @@ pub mod mcts;
 mod score;
 mod solve;
 mod table;
-mod threads;
 
-pub use alphabeta::MAX_DEPTH;
+pub use alphabeta::{MAX_DEPTH, search};
 pub use score::Score;
-pub use solve::{Listener, Solution, Standing, Task, Value, measure, prove};
+pub use solve::{Solution, Standing, Task, Value, measure, prove};
 pub use table::Table;
-pub use threads::search;
 
 use quina_core::Method;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What to look for, and how much may be spent on it.
 #[derive(Clone, Debug)]
@@ -64,28 +64,10 @@ impl Default for Plan {
     }
 }
 
-/// The world of a search: asked now and then whether to go on, told what was found.
-pub trait Watch<M> {
-    /// Whether to go on. Asked every few dozen nodes, on the thread that called.
-    fn go_on(&mut self) -> bool;
-
-    /// Hears of every line of every depth that was finished, and of a better move that a depth had
-    /// found when it was broken off.
-    fn found(&mut self, progress: &Progress<'_, M>);
-}
-
-/// Nobody watches: the search goes on until its plan is done.
-impl<M> Watch<M> for () {
-    fn go_on(&mut self) -> bool {
-        true
-    }
-
-    fn found(&mut self, _progress: &Progress<'_, M>) {}
-}
-
-/// A line of a depth that was finished.
-#[derive(Clone, Copy, Debug)]
-pub struct Progress<'a, M> {
+/// What a search tells meanwhile: a line of a depth that was finished, or a better move that a depth had
+/// found when it was broken off.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progress<M> {
     /// Plies looked ahead.
     pub depth: u32,
     /// Which of the best lines this is, from 0.
@@ -95,7 +77,7 @@ pub struct Progress<'a, M> {
     /// How full the table or the tree is, in thousandths.
     pub fill: usize,
     /// The line.
-    pub line: &'a Line<M>,
+    pub line: Line<M>,
 }
 
 /// Moves that both sides would play, and what they lead to.
@@ -116,4 +98,13 @@ pub struct Found<M> {
     pub nodes: u64,
     /// The best lines, best first; none only when the game is over.
     pub lines: Vec<Line<M>>,
+}
+
+/// Sets a flag when it goes: helpers end with the first thread, even if that ends by a panic.
+struct Ending<'a>(&'a AtomicBool);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }

@@ -1,24 +1,22 @@
 //! The tree search against a plain negamax, in games that are over after a few plies with a result
 //! that is as good as random.
 
-use quina_core::{
-    Diagram, Game, Geometry, Growth, Judge, Meta, Outcome, Planes, PositionError, Rng, Setup, Side,
-};
+use quina_core::{Game, Growth, Judge, Knowledge, Meta, Outcome, Rng, Setup, Side};
 use quina_games::{apart, freedom, jostle, shakti, talpa};
-use quina_search::{Found, Line, Plan, Progress, Score, Watch, mcts};
+use quina_search::{Found, Line, Plan, Score, mcts};
+use std::sync::atomic::AtomicBool;
 
 /// Room for any tree of these tests.
 const MEMORY: usize = 64 << 20;
 
-/// A game that ends at some ply, if not before, with a result that is a hash of the position. It is
-/// judged at once, or played to the end at random.
+/// A game that ends at some ply, if not before, with a result that is a hash of the position.
 #[derive(Debug)]
-struct Short<const N: usize, G, const JUDGED: bool> {
+struct Short<G> {
     game: G,
     end: u32,
 }
 
-impl<const N: usize, G: Planes<N>, const JUDGED: bool> Game for Short<N, G, JUDGED> {
+impl<G: Game> Game for Short<G> {
     type State = G::State;
     type Move = G::Move;
     const META: Meta = G::META;
@@ -58,49 +56,46 @@ impl<const N: usize, G: Planes<N>, const JUDGED: bool> Game for Short<N, G, JUDG
         self.game.apply(state, mv)
     }
 
+    fn key(&self, state: &G::State) -> u64 {
+        self.game.key(state)
+    }
+
+    fn repetition_key(&self, state: &G::State) -> u64 {
+        self.game.repetition_key(state)
+    }
+
     fn epoch(&self, state: &G::State) -> u32 {
         self.game.epoch(state)
     }
 }
 
-impl<const N: usize, G: Planes<N>, const JUDGED: bool> Planes<N> for Short<N, G, JUDGED> {
-    fn geometry(&self) -> &Geometry<N> {
-        self.game.geometry()
+/// The game's own knowledge, but for how a tree grows: positions are judged at once, or played to the end
+/// at random.
+#[derive(Debug)]
+struct Grown(Growth);
+
+impl<G: Game> Judge<Short<G>> for Grown
+where
+    Knowledge: Judge<G>,
+{
+    type Memo = ();
+
+    fn growth(&self) -> Growth {
+        self.0
     }
 
-    fn diagram(&self, state: &G::State) -> Diagram<N> {
-        self.game.diagram(state)
+    fn evaluate(&self, game: &Short<G>, state: &G::State, _memo: &()) -> i32 {
+        Knowledge.evaluate_anew(&game.game, state)
     }
 
-    fn admit(&self, diagram: Diagram<N>) -> Result<G::State, PositionError> {
-        self.game.admit(diagram)
-    }
-}
-
-impl<const N: usize, G: Planes<N> + Judge, const JUDGED: bool> Judge for Short<N, G, JUDGED> {
-    const GROWTH: Growth = Growth {
-        cut: if JUDGED { Some(0) } else { None },
-        ripe: if JUDGED { 1 } else { 3 },
-        rave: if JUDGED { 0.0 } else { 300.0 },
-        ..Growth::USUAL
-    };
-
-    fn evaluate(&self, state: &G::State) -> i32 {
-        self.game.evaluate(state)
-    }
-
-    fn urgency(&self, state: &G::State, mv: G::Move) -> i32 {
-        self.game.urgency(state, mv)
+    fn urgency(&self, game: &Short<G>, state: &G::State, mv: G::Move) -> i32 {
+        Knowledge.urgency(&game.game, state, mv)
     }
 }
 
 /// Plain negamax to the end of the game: −1, 0 or 1, and the fewest plies to a win or the most to a
 /// loss. A position that comes back is a draw.
-fn negamax<const N: usize, G: Planes<N>>(
-    game: &G,
-    state: &G::State,
-    path: &mut Vec<u64>,
-) -> (i32, u32) {
+fn negamax<G: Game>(game: &G, state: &G::State, path: &mut Vec<u64>) -> (i32, u32) {
     let mut moves = Vec::new();
     match game.expand(state, &mut moves) {
         Some(Outcome::Draw) => return (0, 0),
@@ -126,10 +121,13 @@ fn negamax<const N: usize, G: Planes<N>>(
 }
 
 /// Compares along random games: everything is proven, and rightly.
-fn agree<const N: usize, G: Planes<N> + Judge, const JUDGED: bool>(size: &str, depths: &[u32]) {
+fn agree<G: Game>(size: &str, depths: &[u32], growth: Growth)
+where
+    Knowledge: Judge<G>,
+{
     let setup = G::META.parse_setup(Some(size), None).expect("a board");
     let whole = G::new(setup);
-    let mut game = Short::<N, G, JUDGED>::new(setup);
+    let mut game = Short::<G>::new(setup);
     let mut rng = Rng::new(depths.len() as u64);
     let mut compared = 0;
     for _ in 0..4 {
@@ -145,8 +143,8 @@ fn agree<const N: usize, G: Planes<N> + Judge, const JUDGED: bool>(size: &str, d
                 let (result, plies) = negamax(&game, &state, &mut Vec::new());
                 for threads in [1, 2] {
                     let plan = Plan { threads, lines: 2, memory: MEMORY, ..Plan::default() };
-                    let found = mcts::search(&game, &state, &[], &plan, &mut ());
-                    let text = format!("{} {:?} for {depth}", G::META.id, game.diagram(&state));
+                    let found = mcts::search(&game, &Grown(growth), &state, &[], &plan, &mut ());
+                    let text = format!("{} {state:?} for {depth}", G::META.id);
                     let Some(Line { score, moves }) = found.lines.first() else {
                         assert_eq!(count, 0, "{text}");
                         continue;
@@ -169,35 +167,38 @@ fn agree<const N: usize, G: Planes<N> + Judge, const JUDGED: bool>(size: &str, d
 }
 
 /// [`agree`], judged and played out.
-fn is_proven<const N: usize, G: Planes<N> + Judge>(size: &str, depths: &[u32]) {
-    agree::<N, G, true>(size, depths);
-    agree::<N, G, false>(size, depths);
+fn is_proven<G: Game>(size: &str, depths: &[u32])
+where
+    Knowledge: Judge<G>,
+{
+    agree::<G>(size, depths, Growth { cut: Some(0), ripe: 1, rave: 0.0, ..Growth::USUAL });
+    agree::<G>(size, depths, Growth { cut: None, ripe: 3, rave: 300.0, ..Growth::USUAL });
 }
 
 #[test]
 fn apart_is_proven() {
-    is_proven::<1, apart::Apart<1>>("5x5", &[1, 2, 3]);
+    is_proven::<apart::Apart<1>>("5x5", &[1, 2, 3]);
 }
 
 #[test]
 fn talpa_is_proven() {
-    is_proven::<1, talpa::Talpa<1>>("4x4", &[1, 2, 3, 4, 6]);
+    is_proven::<talpa::Talpa<1>>("4x4", &[1, 2, 3, 4, 6]);
 }
 
 #[test]
 fn jostle_is_proven() {
-    is_proven::<2, jostle::Jostle<4>>("10x10", &[1, 2, 3]);
-    is_proven::<2, jostle::Jostle<6>>("11x11", &[1, 2, 3]);
+    is_proven::<jostle::Jostle<4>>("10x10", &[1, 2, 3]);
+    is_proven::<jostle::Jostle<6>>("11x11", &[1, 2, 3]);
 }
 
 #[test]
 fn freedom_is_proven() {
-    is_proven::<1, freedom::Freedom<1>>("4x4", &[1, 2, 3, 4, 6]);
+    is_proven::<freedom::Freedom<1>>("4x4", &[1, 2, 3, 4, 6]);
 }
 
 #[test]
 fn shakti_is_proven() {
-    is_proven::<1, shakti::Shakti>("7x7", &[1, 2, 3, 5]);
+    is_proven::<shakti::Shakti>("7x7", &[1, 2, 3, 5]);
 }
 
 #[test]
@@ -205,7 +206,7 @@ fn the_same_nodes_give_the_same_lines() {
     let game = talpa::Talpa::<1>::new(talpa::META.setup());
     for nodes in [0, 1, 2, 100, 5_001] {
         let plan = Plan { nodes: Some(nodes), lines: 3, ..Plan::default() };
-        let run = || mcts::search(&game, &game.initial(), &[], &plan, &mut ());
+        let run = || mcts::search(&game, &Knowledge, &game.initial(), &[], &plan, &mut ());
         let found = run();
         assert_eq!(found, run());
         assert_eq!(found.nodes, nodes);
@@ -216,7 +217,7 @@ fn the_same_nodes_give_the_same_lines() {
     // All threads together spend what may be spent, but for what each does before it hears of the
     // others.
     let plan = Plan { nodes: Some(5_000), threads: 3, ..Plan::default() };
-    let found = mcts::search(&game, &game.initial(), &[], &plan, &mut ());
+    let found = mcts::search(&game, &Knowledge, &game.initial(), &[], &plan, &mut ());
     assert!((5_000..8_000).contains(&found.nodes), "{}", found.nodes);
 }
 
@@ -225,7 +226,7 @@ fn a_full_tree_is_searched_on() {
     let game = freedom::Freedom::<2>::new(freedom::META.setup());
     for bytes in [0, 1_000, 100_000] {
         let plan = Plan { nodes: Some(3_000), lines: 2, memory: bytes, ..Plan::default() };
-        let found = mcts::search(&game, &game.initial(), &[], &plan, &mut ());
+        let found = mcts::search(&game, &Knowledge, &game.initial(), &[], &plan, &mut ());
         assert_eq!((found.nodes, found.lines.len()), (3_000, 2));
     }
 }
@@ -235,7 +236,7 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
     let game = shakti::Shakti::new(shakti::META.setup());
     let state = game.initial();
     let plan = Plan { nodes: Some(500), lines: usize::MAX, ..Plan::default() };
-    let search = |past: &[u64]| mcts::search::<1, _>(&game, &state, past, &plan, &mut ()).lines;
+    let search = |past: &[u64]| mcts::search(&game, &Knowledge, &state, past, &plan, &mut ()).lines;
     let mv = search(&[])[0].moves[0];
     let key = game.repetition_key(&game.apply(&state, mv));
     let line = |past: &[u64]| search(past).into_iter().find(|line| line.moves[0] == mv);
@@ -246,17 +247,11 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
 
 #[test]
 fn a_stop_before_the_start_still_gives_a_move() {
-    struct Hasty;
-    impl<M> Watch<M> for Hasty {
-        fn go_on(&mut self) -> bool {
-            false
-        }
-        fn found(&mut self, _progress: &Progress<'_, M>) {}
-    }
     let game = talpa::Talpa::<1>::new(talpa::META.setup());
     for threads in [1, 3] {
         let plan = Plan { threads, ..Plan::default() };
-        let found = mcts::search(&game, &game.initial(), &[], &plan, &mut Hasty);
+        let mut stopped = &AtomicBool::new(true);
+        let found = mcts::search(&game, &Knowledge, &game.initial(), &[], &plan, &mut stopped);
         assert_eq!(found.lines.len(), 1);
         assert!(threads > 1 || found.nodes < 2_000, "{}", found.nodes);
     }
@@ -268,7 +263,7 @@ fn a_depth_is_reached_and_a_finished_game_is_not_searched() {
         freedom::Freedom::<1>::new(freedom::META.parse_setup(Some("5x5"), None).expect("ok"));
     let found = |state, depth| {
         let plan = Plan { depth: Some(depth), ..Plan::default() };
-        mcts::search(&game, &state, &[], &plan, &mut ())
+        mcts::search(&game, &Knowledge, &state, &[], &plan, &mut ())
     };
     assert!(found(game.initial(), 1).nodes < 100);
     assert!(found(game.initial(), 4).depth >= 4);

@@ -2,22 +2,41 @@
 //! ends, and in random graphs full of circles.
 
 use quina_core::{
-    Cell, Diagram, Game, Geometry, Judge, Meta, OFFICIAL, Outcome, Planes, PositionError, Rng,
-    STONES, Scored, Set, Setup, Shape, Side, Size, Sizes, Symmetry, notation,
+    Cell, Diagram, Game, Geometry, Judge, Knowledge, Meta, OFFICIAL, Outcome, Planes,
+    PositionError, Rng, STONES, Scored, Set, Setup, Shape, Side, Size, Sizes, Symmetry, Watch,
+    notation,
 };
 use quina_games::{apart, freedom, jostle, shakti, talpa};
-use quina_search::{Plan, Score, Solution, Table, Task, Value, mcts, measure, prove, search};
+use quina_search::{
+    Plan, Score, Solution, Standing, Table, Task, Value, mcts, measure, prove, search,
+};
 use std::collections::HashMap;
-use std::ops::ControlFlow;
 
 const TASK: Task = Task { nodes: Some(2_000_000), megabytes: 4, every_move: false };
 
-fn solve<const N: usize, G: Planes<N> + Judge>(
+/// A judge to whom all positions look alike.
+#[derive(Debug)]
+struct Blank;
+
+impl<G: Game> Judge<G> for Blank {
+    type Memo = ();
+}
+
+fn solve_by<const N: usize, G: Planes<N>>(
+    judge: &impl Judge<G>,
     game: &G,
     state: &G::State,
     task: &Task,
 ) -> Solution<G::Move> {
-    prove(game, state, task, &mut |_| ControlFlow::Continue(())).expect("a few megabytes")
+    prove(game, judge, state, task, &mut ()).expect("a few megabytes")
+}
+
+fn solve<const N: usize, G: Planes<N>>(
+    game: &G,
+    state: &G::State,
+    task: &Task,
+) -> Solution<G::Move> {
+    solve_by(&Blank, game, state, task)
 }
 
 fn worth<G: Game>(game: &G, state: &G::State, outcome: Outcome) -> i32 {
@@ -29,7 +48,7 @@ fn worth<G: Game>(game: &G, state: &G::State, outcome: Outcome) -> i32 {
 }
 
 /// Plain negamax that remembers everything, with what an ended game is worth.
-fn negamax<const N: usize, G: Planes<N>>(
+fn negamax<G: Game>(
     game: &G,
     state: &G::State,
     ended: &impl Fn(&G::State, Outcome) -> i32,
@@ -51,11 +70,7 @@ fn negamax<const N: usize, G: Planes<N>>(
 
 /// The values of all positions that can be reached, repetition being a draw: by going backward from
 /// the ends until nothing changes. Nothing when there are more than `most`.
-fn retrograde<const N: usize, G: Planes<N>>(
-    game: &G,
-    root: &G::State,
-    most: usize,
-) -> Option<Vec<(G::State, i32)>> {
+fn retrograde<G: Game>(game: &G, root: &G::State, most: usize) -> Option<Vec<(G::State, i32)>> {
     let mut numbers = HashMap::from([(game.key(root), 0)]);
     let mut states = vec![*root];
     let mut children: Vec<Vec<usize>> = Vec::new();
@@ -163,10 +178,9 @@ fn freedom_is_measured_as_by_looking_at_everything() {
             let known = std::cell::RefCell::new(HashMap::new());
             let value_of =
                 |state: &freedom::State<1>| negamax(&game, state, &margin, &mut known.borrow_mut());
-            let go_on = &mut |_: &_| ControlFlow::Continue(());
             for every_move in [false, true] {
                 let task = Task { every_move, ..TASK };
-                let solution = measure(&game, &state, &task, go_on).expect("a few megabytes");
+                let solution = measure(&game, &state, &task, &mut ()).expect("a few megabytes");
                 check(&game, &state, &solution, value_of(&state), &value_of);
             }
             // Who wins follows from the margin, and proof finds the same.
@@ -200,11 +214,10 @@ fn a_range_holds_whatever_is_played() {
 }
 
 /// Compares all positions (or one in `every`) that can be reached from some.
-fn agree_with_retrograde<const N: usize, G: Planes<N> + Judge>(
-    size: &str,
-    positions: &[&str],
-    every: usize,
-) {
+fn agree_with_retrograde<const N: usize, G: Planes<N>>(size: &str, positions: &[&str], every: usize)
+where
+    Knowledge: Judge<G>,
+{
     let game = open::<G>(size);
     let mut seen = [0; 3];
     for text in positions {
@@ -214,7 +227,7 @@ fn agree_with_retrograde<const N: usize, G: Planes<N> + Judge>(
             values.iter().map(|(state, value)| (game.key(state), *value)).collect();
         let value_of = |state: &G::State| by_key[&game.key(state)];
         for (state, value) in values.iter().step_by(every) {
-            let solution = solve(&game, state, &TASK);
+            let solution = solve_by(&Knowledge, &game, state, &TASK);
             check(&game, state, &solution, *value, &value_of);
             seen[(value + 1) as usize] += 1;
         }
@@ -281,96 +294,84 @@ struct Ending<G> {
     last: u32,
 }
 
-macro_rules! ending {
-    ($($width:literal $game:ty),+ $(,)?) => {$(
-        impl Game for Ending<$game> {
-            type State = <$game as Game>::State;
-            type Move = <$game as Game>::Move;
-            const META: Meta = <$game as Game>::META;
+impl<G: Game> Game for Ending<G> {
+    type State = G::State;
+    type Move = G::Move;
+    const META: Meta = G::META;
 
-            fn new(setup: Setup) -> Self {
-                Ending { game: <$game>::new(setup), last: 0 }
-            }
+    fn new(setup: Setup) -> Self {
+        Ending { game: G::new(setup), last: 0 }
+    }
 
-            fn initial(&self) -> Self::State {
-                self.game.initial()
-            }
+    fn initial(&self) -> G::State {
+        self.game.initial()
+    }
 
-            fn turn(&self, state: &Self::State) -> Side {
-                self.game.turn(state)
-            }
+    fn turn(&self, state: &G::State) -> Side {
+        self.game.turn(state)
+    }
 
-            fn ply(&self, state: &Self::State) -> u32 {
-                self.game.ply(state)
-            }
+    fn ply(&self, state: &G::State) -> u32 {
+        self.game.ply(state)
+    }
 
-            fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome> {
-                let outcome = self.outcome(state);
-                if outcome.is_none() {
-                    self.game.expand(state, moves);
-                }
-                outcome
-            }
-
-            fn outcome(&self, state: &Self::State) -> Option<Outcome> {
-                if let Some(outcome) = self.game.outcome(state) {
-                    return Some(outcome);
-                }
-                let hash = Planes::<$width>::key(self, state).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                let ends = self.ply(state) >= self.last || hash >> 60 == 0;
-                ends.then_some(match (hash >> 32) % 5 {
-                    0 | 1 => Outcome::Win(Side::First),
-                    2 | 3 => Outcome::Win(Side::Second),
-                    _ => Outcome::Draw,
-                })
-            }
-
-            fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State {
-                self.game.apply(state, mv)
-            }
+    fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome> {
+        let outcome = self.outcome(state);
+        if outcome.is_none() {
+            self.game.expand(state, moves);
         }
+        outcome
+    }
 
-        impl Planes<$width> for Ending<$game> {
-            fn geometry(&self) -> &Geometry<$width> {
-                self.game.geometry()
-            }
-
-            fn diagram(&self, state: &Self::State) -> Diagram<$width> {
-                self.game.diagram(state)
-            }
-
-            fn admit(&self, diagram: Diagram<$width>) -> Result<Self::State, PositionError> {
-                self.game.admit(diagram)
-            }
-
-            // Chance respects no symmetry, and the ply is part of the future.
-            fn symmetries(&self) -> Vec<Symmetry> {
-                self.game.symmetries()[..1].to_vec()
-            }
-
-            fn key(&self, state: &Self::State) -> u64 {
-                let ply = self.ply(state) as u64;
-                self.game.key(state).wrapping_add(ply.wrapping_mul(0x1234_5678_9abc_def1))
-            }
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        if let Some(outcome) = self.game.outcome(state) {
+            return Some(outcome);
         }
+        let hash = self.key(state).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let ends = self.ply(state) >= self.last || hash >> 60 == 0;
+        ends.then_some(match (hash >> 32) % 5 {
+            0 | 1 => Outcome::Win(Side::First),
+            2 | 3 => Outcome::Win(Side::Second),
+            _ => Outcome::Draw,
+        })
+    }
 
-        impl Judge for Ending<$game> {}
-    )+};
+    fn apply(&self, state: &G::State, mv: G::Move) -> G::State {
+        self.game.apply(state, mv)
+    }
+
+    // The ply is part of the future.
+    fn key(&self, state: &G::State) -> u64 {
+        let ply = self.ply(state) as u64;
+        self.game.key(state).wrapping_add(ply.wrapping_mul(0x1234_5678_9abc_def1))
+    }
+
+    fn repetition_key(&self, state: &G::State) -> u64 {
+        self.game.repetition_key(state)
+    }
 }
-ending!(
-    1 apart::Apart<1>,
-    1 talpa::Talpa<1>,
-    2 jostle::Jostle<4>,
-    2 jostle::Jostle<6>,
-    1 freedom::Freedom<1>,
-    1 shakti::Shakti,
-);
+
+impl<const N: usize, G: Planes<N>> Planes<N> for Ending<G> {
+    fn geometry(&self) -> &Geometry<N> {
+        self.game.geometry()
+    }
+
+    fn diagram(&self, state: &G::State) -> Diagram<N> {
+        self.game.diagram(state)
+    }
+
+    fn admit(&self, diagram: Diagram<N>) -> Result<G::State, PositionError> {
+        self.game.admit(diagram)
+    }
+
+    // Chance respects no symmetry.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        self.game.symmetries()[..1].to_vec()
+    }
+}
 
 /// Games of a few plies from the start and from positions along random games.
-fn agree_at_random<const N: usize, G: Game>(size: &str, plies: u32, seed: u64)
-where
-    Ending<G>: Planes<N> + Judge + Game<State = G::State, Move = G::Move>,
-{
+fn agree_at_random<const N: usize, G: Planes<N>>(size: &str, plies: u32, seed: u64) {
     let mut game: Ending<G> = open(size);
     let mut rng = Rng::new(seed);
     let mut seen = [0; 3];
@@ -527,6 +528,14 @@ impl Game for Maze {
     fn apply(&self, state: &Place, mv: Cell) -> Place {
         Place { cell: mv, turn: state.turn.other(), ply: state.ply }
     }
+
+    fn key(&self, state: &Place) -> u64 {
+        self.diagram(state).key(2)
+    }
+
+    fn repetition_key(&self, state: &Place) -> u64 {
+        self.diagram(state).repetition_key(2)
+    }
 }
 
 impl Planes<1> for Maze {
@@ -547,8 +556,6 @@ impl Planes<1> for Maze {
         self.geometry.symmetries()[..1].to_vec()
     }
 }
-
-impl Judge for Maze {}
 
 #[test]
 fn in_a_maze_nobody_is_fooled_by_circles() {
@@ -600,8 +607,8 @@ fn moves_that_nobody_listed_may_be_anything() {
         // What a search calls certain is.
         let plan = Plan { depth: Some(12), nodes: Some(2_000), ..Plan::default() };
         let table = Table::new(1).expect("a megabyte");
-        let by_depth = search::<1, _>(&maze, &start, &[], &plan, &table, &mut ());
-        let by_chance = mcts::search::<1, _>(&maze, &start, &[], &plan, &mut ());
+        let by_depth = search(&maze, &Blank, &start, &[], &plan, &table, &mut ());
+        let by_chance = mcts::search(&maze, &Blank, &start, &[], &plan, &mut ());
         for found in [by_depth, by_chance] {
             match found.lines[0].score {
                 Score::Win(_) => {
@@ -630,17 +637,21 @@ fn limits_are_kept_and_nothing_is_claimed() {
         assert_eq!(solution.value, Value { low: -1, high: 1 });
         assert_eq!((solution.nodes, solution.size, solution.best.len()), (nodes, None, 0));
     }
-    let mut asked = 0;
-    let solution = prove(&game, &game.initial(), &TASK, &mut |_| {
-        asked += 1;
-        if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    });
+    struct Third(u32);
+    impl Watch<Standing> for Third {
+        fn go_on(&mut self) -> bool {
+            self.0 += 1;
+            self.0 != 3
+        }
+        fn hear(&mut self, _standing: &Standing) {}
+    }
+    let mut watch = Third(0);
+    let solution = prove(&game, &Knowledge, &game.initial(), &TASK, &mut watch);
     assert_eq!(solution.expect("a few megabytes").value.solved(), None);
-    assert_eq!(asked, 3);
+    assert_eq!(watch.0, 3);
     let game = open::<freedom::Freedom<1>>("7x7");
     let task = Task { nodes: Some(5_000), ..TASK };
-    let go_on = &mut |_: &_| ControlFlow::Continue(());
-    let solution = measure(&game, &game.initial(), &task, go_on).expect("a few megabytes");
+    let solution = measure(&game, &game.initial(), &task, &mut ()).expect("a few megabytes");
     assert_eq!((solution.value.solved(), solution.nodes), (None, 5_000));
 }
 
@@ -650,8 +661,7 @@ fn a_finished_game_is_worth_what_it_ended_with() {
     let game = open::<freedom::Freedom<1>>("4x4");
     for _ in 0..20 {
         let state = *late(&game, 1, 0, &mut rng).last().expect("the end");
-        let go_on = &mut |_: &_| ControlFlow::Continue(());
-        let solution = measure(&game, &state, &TASK, go_on).expect("a few megabytes");
+        let solution = measure(&game, &state, &TASK, &mut ()).expect("a few megabytes");
         assert_eq!(solution.value, Value::exactly(game.margin(&state)));
         let outcome = game.outcome(&state).expect("it is over");
         assert_eq!(

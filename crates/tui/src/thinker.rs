@@ -1,7 +1,7 @@
 //! Threads that think, so that the one that listens to keys never waits.
 
-use quina::engine::{Control, Engine, House, Info, Limits, Options, Player};
-use quina::{Message, Session, say};
+use quina::engine::{Engine, House, Info, Limits, Options, Player};
+use quina::{Message, Session, Watch, say};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -92,10 +92,11 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
             }
         };
         houses.truncate(1);
-        let mut desk = Desk { id: job.id, begun: Instant::now(), stop, tell };
+        let mut telling = Telling { id: job.id, begun: Instant::now(), stop, tell };
         // A player that breaks down must not take the game with it.
-        let chosen =
-            catch_unwind(AssertUnwindSafe(|| entry.2.think(&job.session, &job.limits, &mut desk)));
+        let chosen = catch_unwind(AssertUnwindSafe(|| {
+            entry.2.think(&job.session, &job.limits, &mut telling)
+        }));
         let chosen = match chosen {
             Ok(chosen) => {
                 houses.insert(0, entry);
@@ -113,26 +114,27 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
     }
 }
 
-struct Desk<'a> {
+/// Passes on what a player finds while it thinks.
+struct Telling<'a> {
     id: u64,
     begun: Instant,
     stop: Arc<AtomicBool>,
     tell: &'a dyn Fn(Thought) -> bool,
 }
 
-impl Control for Desk<'_> {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
+impl Watch<Info> for Telling<'_> {
+    fn go_on(&mut self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
     }
 
-    fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         if !(self.tell)(Thought::Found(self.id, info.clone())) {
             self.stop.store(true, Ordering::Relaxed);
         }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
     }
 }
 

@@ -15,12 +15,11 @@ pub use about::{About, Offer};
 use crate::span::span;
 use pipes::{Heard, Line, MAX_LINE, Trouble};
 use process::{MAX_ANSWER, Process};
-use quina::engine::{Control, Engine, Fault, Info, Limits};
-use quina::{AnyGame, Message, Session, say};
+use quina::engine::{Engine, Fault, Info, Limits};
+use quina::{AnyGame, Message, Session, Watch, say};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use wait::{Phase, Wait};
 
@@ -90,7 +89,7 @@ impl External {
     /// When it cannot be started, does not speak UGI, or does not have one of the options.
     pub fn start(program: Program, timeouts: Timeouts) -> Result<External, Fault> {
         let mut engine = External::new(program, timeouts);
-        engine.launch(&AtomicBool::new(false))?;
+        engine.launch(&mut ())?;
         Ok(engine)
     }
 
@@ -116,11 +115,11 @@ impl External {
         self.process.as_ref().map(Process::id)
     }
 
-    fn launch(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
+    fn launch(&mut self, watch: &mut dyn Watch<Info>) -> Result<(), Fault> {
         self.set.clear();
         self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
         let mut about = About::default();
-        self.exchange("ugi", "ugiok", self.timeouts.start, stop, |line| about.hear(line))?;
+        self.exchange("ugi", "ugiok", self.timeouts.start, watch, |line| about.hear(line))?;
         self.about = about;
         let name = self.name();
         for (option, value) in &self.program.options {
@@ -162,7 +161,7 @@ impl External {
         question: &str,
         last: &'static str,
         patience: Duration,
-        stop: &AtomicBool,
+        watch: &mut dyn Watch<Info>,
         mut hear: impl FnMut(&str),
     ) -> Result<(), Fault> {
         self.talk()?.ask(question, MAX_ANSWER);
@@ -177,7 +176,7 @@ impl External {
                 }
                 Heard::Silence => Instant::now(),
             };
-            if stop.load(Ordering::Relaxed) {
+            if !watch.go_on() {
                 return Err(self.kill(say!(
                     "external.stopped",
                     "{engine} did not say {word} before it was to stop; it was killed",
@@ -247,12 +246,11 @@ impl Engine for External {
         &mut self,
         game: &Arc<dyn AnyGame>,
         seed: u64,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<(), Fault> {
-        let stop = control.stop();
         if self.process.as_mut().is_none_or(Process::is_over) {
             self.process = None;
-            self.launch(stop)?;
+            self.launch(watch)?;
         }
         let setup = game.setup();
         let seed = self.about.option("Seed").map(|offer| offer.fit(seed)).unwrap_or_default();
@@ -271,14 +269,14 @@ impl Engine for External {
         for (name, value) in &own {
             self.set(name, value)?;
         }
-        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, stop, |_| {})
+        self.exchange("uginewgame\nisready", "readyok", self.timeouts.reply, watch, |_| {})
     }
 
     fn think(
         &mut self,
         session: &Session,
         limits: &Limits,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
         let asked = Instant::now();
 
@@ -300,7 +298,7 @@ impl Engine for External {
         // think would end the next thought of some engines.
         let mut told = false;
         loop {
-            if wait.phase == Phase::Thinking && control.stop().load(Ordering::Relaxed) {
+            if wait.phase == Phase::Thinking && !watch.go_on() {
                 wait.enter(Phase::Stopped, Instant::now());
             }
             if wait.phase != Phase::Thinking && !told {
@@ -326,7 +324,7 @@ impl Engine for External {
                         ["info", rest @ ..] => {
                             let time = now.saturating_duration_since(asked);
                             if let Some(info) = Info::from_words(rest, time) {
-                                control.report(&info);
+                                watch.hear(&info);
                             }
                         }
                         ["bestmove", ..] if wait.phase == Phase::Late => {

@@ -5,8 +5,8 @@ use crate::opening::{Opening, USUAL_PLIES};
 use crate::pace::Pace;
 use crate::referee::{self, Terms};
 use crate::tournament::mix;
-use quina::engine::{Control, Engine, Fault, House, Info, Limits, Options, Player, Score};
-use quina::{AnyGame, Message, Rng, Session};
+use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player, Score};
+use quina::{AnyGame, Message, Rng, Session, Watch};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -162,42 +162,42 @@ impl Engine for Noting {
         &mut self,
         game: &Arc<dyn AnyGame>,
         seed: u64,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<(), Fault> {
         self.scores.clear();
-        self.house.prepare(game, seed, control)
+        self.house.prepare(game, seed, watch)
     }
 
     fn think(
         &mut self,
         session: &Session,
         limits: &Limits,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
-        let mut listener = Listener { control, score: None };
-        let mv = self.house.think(session, limits, &mut listener)?;
-        self.scores.push((session.len(), listener.score));
+        let mut last = Last { watch, score: None };
+        let mv = self.house.think(session, limits, &mut last)?;
+        self.scores.push((session.len(), last.score));
         Ok(mv)
     }
 }
 
 /// Hears the last thing that a search says.
-struct Listener<'a> {
-    control: &'a mut dyn Control,
+struct Last<'a> {
+    watch: &'a mut dyn Watch<Info>,
     score: Option<Score>,
 }
 
-impl Control for Listener<'_> {
-    fn elapsed(&self) -> Duration {
-        self.control.elapsed()
+impl Watch<Info> for Last<'_> {
+    fn go_on(&mut self) -> bool {
+        self.watch.go_on()
     }
 
-    fn stop(&self) -> &AtomicBool {
-        self.control.stop()
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.score = Some(info.score);
-        self.control.report(info);
+        self.watch.hear(info);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.watch.elapsed()
     }
 }

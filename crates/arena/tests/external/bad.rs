@@ -23,7 +23,7 @@ fn no_readyok() {
     let brief = Timeouts { reply: MOMENT, ..PATIENT };
     let mut engine = start("no-readyok", brief);
     let pid = engine.process_id().unwrap();
-    let reason = hang(engine.prepare(&game(), 1, &mut Timeless::default()));
+    let reason = hang(engine.prepare(&game(), 1, &mut ()));
     assert!(reason.contains("did not say readyok"), "{reason}");
     assert!(engine.process_id().is_none() && !exists(pid));
 }
@@ -32,7 +32,7 @@ fn no_readyok() {
 fn nobody_waits_for_readyok_who_wants_to_stop() {
     let mut engine = start("no-readyok", PATIENT);
     let started = Instant::now();
-    let reason = hang(engine.prepare(&game(), 1, &mut Timeless(true.into())));
+    let reason = hang(engine.prepare(&game(), 1, &mut &AtomicBool::new(true)));
     assert!(reason.contains("did not say readyok"), "{reason}");
     assert!(started.elapsed() < AGES / 2, "it was waited for all the same");
 }
@@ -73,7 +73,7 @@ fn an_answer_without_a_move_is_nonsense() {
     let pid = engine.process_id();
     let reason = nonsense(ask(&mut engine, &nodes()));
     assert!(reason.contains("bestmove without a move"), "{reason}");
-    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), 1, &mut ()).unwrap();
     assert_eq!(engine.process_id(), pid, "it answered, so it can go on");
 }
 
@@ -82,7 +82,7 @@ fn an_answer_that_is_not_text_is_nonsense() {
     let mut engine = start("utf8", PATIENT);
     let reason = nonsense(ask(&mut engine, &nodes()));
     assert!(reason.contains("is not text"), "{reason}");
-    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), 1, &mut ()).unwrap();
 }
 
 #[test]
@@ -119,14 +119,14 @@ fn a_late_answer_is_late_and_the_engine_goes_on() {
 fn a_stop_brings_the_answer() {
     for manner in ["late", "good"] {
         let mut engine = start(manner, PATIENT);
-        engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+        engine.prepare(&game(), 1, &mut ()).unwrap();
         let mut control = Listener::default();
         control.stop.store(true, Ordering::Relaxed);
         let mv = engine.think(&Session::new(game()), &Limits::default(), &mut control).unwrap();
         assert!(is_legal(&mv));
     }
     let mut engine = start("deaf", HASTY);
-    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), 1, &mut ()).unwrap();
     let mut control = Listener::default();
     control.stop.store(true, Ordering::Relaxed);
     // A hasty grace holds for readyok, too, so that it may be this that is missed.
@@ -155,7 +155,7 @@ fn an_engine_that_ends_is_quoted() {
 fn an_engine_that_ends_in_its_third_move_had_two() {
     let mut engine = start("crash-later", PATIENT);
     let pid = engine.process_id().unwrap();
-    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), 1, &mut ()).unwrap();
     let mut session = Session::new(game());
     for _ in 0..2 {
         let mv = engine.think(&session, &nodes(), &mut Listener::default()).unwrap();
@@ -228,7 +228,7 @@ fn an_engine_that_does_not_read_keeps_nobody_waiting() {
     let brief = Timeouts { reply: MOMENT, ..PATIENT };
     let mut engine = External::start(Program { options, ..program("unreading") }, brief).unwrap();
     let pid = engine.process_id().unwrap();
-    let reason = hang(engine.prepare(&game(), 1, &mut Timeless::default()));
+    let reason = hang(engine.prepare(&game(), 1, &mut ()));
     assert!(reason.contains("did not say readyok"), "{reason}");
     assert!(!exists(pid));
 }

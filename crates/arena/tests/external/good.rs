@@ -10,7 +10,7 @@ fn whole_games_are_played_between_two_programs() {
         let game = (entry.open)(entry.meta.setup());
         let mut session = Session::new(game.clone());
         for (seed, player) in players.iter_mut().enumerate() {
-            player.prepare(&game, seed as u64, &mut Timeless::default()).unwrap();
+            player.prepare(&game, seed as u64, &mut ()).unwrap();
         }
         while session.ending().is_none() {
             let player = &mut players[session.position().turn().index()];
@@ -26,7 +26,7 @@ fn equal_seeds_play_equal_games() {
     let line = |seed| {
         let mut engine = start("good", PATIENT);
         let mut session = Session::new(game());
-        engine.prepare(&game(), seed, &mut Timeless::default()).unwrap();
+        engine.prepare(&game(), seed, &mut ()).unwrap();
         for _ in 0..10 {
             let mv = engine.think(&session, &nodes(), &mut Listener::default()).unwrap();
             session.play(&mv).unwrap();
@@ -44,7 +44,7 @@ fn a_good_engine_introduces_itself_thinks_aloud_and_leaves() {
     assert_eq!(engine.about().name, "Mock 1.0");
     assert_eq!(engine.about().author, pid.to_string());
     assert_eq!(engine.about().option("seed").unwrap().most, Some(1_000_000));
-    engine.prepare(&game(), u64::MAX, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), u64::MAX, &mut ()).unwrap();
     let mut control = Listener::default();
     let mv = engine.think(&Session::new(game()), &nodes(), &mut control).unwrap();
     assert!(is_legal(&mv));
@@ -56,7 +56,7 @@ fn a_good_engine_introduces_itself_thinks_aloud_and_leaves() {
 
 /// What an engine was told for one move.
 fn told(engine: &mut External, game: &Arc<dyn AnyGame>, limits: &Limits) -> Vec<String> {
-    engine.prepare(game, 7, &mut Timeless::default()).unwrap();
+    engine.prepare(game, 7, &mut ()).unwrap();
     let mut control = Listener::default();
     engine.think(&Session::new(game.clone()), limits, &mut control).unwrap();
     control.news.remove(0).moves
@@ -98,7 +98,7 @@ fn an_engine_without_options_is_asked_to_play_all_the_same() {
     let mut engine = start("plain", PATIENT);
     assert!(engine.about().options.is_empty());
     let first = (GAMES.0[0].open)(GAMES.0[0].meta.setup());
-    engine.prepare(&first, 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&first, 1, &mut ()).unwrap();
     let mut session = Session::new(first);
     let mv = engine.think(&session, &nodes(), &mut Listener::default()).unwrap();
     session.play(&mv).unwrap();

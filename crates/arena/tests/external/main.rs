@@ -7,12 +7,12 @@ mod good;
 #[path = "../support/mod.rs"]
 mod support;
 
-use quina::engine::{Control, Engine, Fault, Info, Limits, Timeless};
-use quina::{AnyGame, GAMES, Session};
+use quina::engine::{Engine, Fault, Info, Limits};
+use quina::{AnyGame, GAMES, Session, Watch};
 use quina_arena::external::{External, Program, Timeouts};
 use rustix::process::{Pid, test_kill_process};
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use support::*;
 
@@ -38,23 +38,19 @@ struct Listener {
     news: Vec<Info>,
 }
 
-impl Control for Listener {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
+impl Watch<Info> for Listener {
+    fn go_on(&mut self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
     }
 
-    fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.news.push(info.clone());
     }
 }
 
 /// A new game's first question.
 fn ask(engine: &mut External, limits: &Limits) -> Result<String, Fault> {
-    engine.prepare(&game(), 1, &mut Timeless::default())?;
+    engine.prepare(&game(), 1, &mut ())?;
     engine.think(&Session::new(game()), limits, &mut Listener::default())
 }
 
@@ -93,7 +89,7 @@ fn check_restart(engine: &mut External, old: u32) {
     let session = Session::new(game());
     let gone = crash(engine.think(&session, &nodes(), &mut Listener::default()));
     assert!(gone.contains("is not running"), "{gone}");
-    engine.prepare(&game(), 1, &mut Timeless::default()).unwrap();
+    engine.prepare(&game(), 1, &mut ()).unwrap();
     let new = engine.process_id().unwrap();
     assert!(new != old && exists(new));
 }

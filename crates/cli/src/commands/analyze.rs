@@ -5,13 +5,12 @@ use super::position::identify;
 use crate::args::{Analyze, Thinking};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::{Control, Engine, House, Info, Limits, Options, Player, Score};
+use quina::engine::{Engine, House, Info, Limits, Options, Player, Score};
 use quina::review::{Quality, Remark, review};
-use quina::{Catalog, Session};
+use quina::{Catalog, Session, Watch};
 use serde_json::{Value, json};
-use std::cell::Cell;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How long a position is looked at when no limit is given.
@@ -37,9 +36,9 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
         limits.movetime = Some(USUAL_TIME);
     }
     let mut engine = args.thinking.engine(args.lines as usize)?;
-    let mut desk = Desk::new(console, Show::Lines);
-    let chosen = engine.think(&session, &limits, &mut desk);
-    let lines = desk.put_away();
+    let mut live = Live::new(console, 0);
+    let chosen = engine.think(&session, &limits, &mut live);
+    let lines = live.put_away();
     let chosen = chosen.map_err(Failure::task)?;
     if lines.is_empty() {
         return Err(Failure::task(format_args!(
@@ -73,27 +72,21 @@ impl Thinking {
     }
 }
 
-/// Shows what is found while it is found, on a terminal, and keeps the last of each line.
-struct Desk<'a, 'b> {
+/// Shows what is found while it is found, on a terminal: the best lines of a position, which it keeps, or
+/// how many of the moves of a game are judged.
+struct Live<'a, 'b> {
     console: &'a mut Console<'b>,
     begun: Instant,
     stop: Arc<AtomicBool>,
-    show: Show<'a>,
     lines: Vec<Info>,
+    judged: usize,
+    moves: usize,
 }
 
-/// What a terminal shows meanwhile.
-enum Show<'a> {
-    /// The best lines.
-    Lines,
-    /// How many of so many moves are judged.
-    Moves(&'a Cell<usize>, usize),
-}
-
-impl<'a, 'b> Desk<'a, 'b> {
-    fn new(console: &'a mut Console<'b>, show: Show<'a>) -> Desk<'a, 'b> {
+impl<'a, 'b> Live<'a, 'b> {
+    fn new(console: &'a mut Console<'b>, moves: usize) -> Live<'a, 'b> {
         let stop = (console.interrupt)();
-        Desk { console, begun: Instant::now(), stop, show, lines: Vec::new() }
+        Live { console, begun: Instant::now(), stop, lines: Vec::new(), judged: 0, moves }
     }
 
     /// Takes the live display off the screen, and gives what was found.
@@ -103,29 +96,39 @@ impl<'a, 'b> Desk<'a, 'b> {
     }
 }
 
-impl Control for Desk<'_, '_> {
-    fn elapsed(&self) -> Duration {
-        self.begun.elapsed()
+impl Watch<Info> for Live<'_, '_> {
+    fn go_on(&mut self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
     }
 
-    fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.lines.truncate(info.line - 1);
         let deeper = self.lines.first().is_some_and(|first| first.depth != info.depth);
         if info.line == 1 || !deeper {
             self.lines.push(info.clone());
         }
-        let rows = match self.show {
-            Show::Lines => {
-                let lines = self.lines.iter().map(row);
-                [summary(&self.lines)].into_iter().chain(lines).collect()
-            }
-            Show::Moves(done, all) => vec![format!("{} of {all} moves judged", done.get())],
-        };
+        let lines = self.lines.iter().map(row);
+        let rows: Vec<String> = [summary(&self.lines)].into_iter().chain(lines).collect();
         self.console.show_lines(&rows);
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+}
+
+impl Watch<Remark> for Live<'_, '_> {
+    fn go_on(&mut self) -> bool {
+        Watch::<Info>::go_on(self)
+    }
+
+    fn hear(&mut self, _remark: &Remark) {
+        self.judged += 1;
+        self.console.show_lines(&[format!("{} of {} moves judged", self.judged, self.moves)]);
+    }
+
+    fn elapsed(&self) -> Duration {
+        Watch::<Info>::elapsed(self)
     }
 }
 
@@ -190,11 +193,9 @@ pub fn review_game(
     }
     let mut engine = thinking.engine(1)?;
     let total = session.len();
-    let done = Cell::new(0);
-    let mut desk = Desk::new(console, Show::Moves(&done, total));
-    let count = |_: &Remark| done.set(done.get() + 1);
-    let remarks = review(session, &mut engine, &limits, &mut desk, count);
-    desk.put_away();
+    let mut live = Live::new(console, total);
+    let remarks = review(session, &mut engine, &limits, &mut live);
+    live.put_away();
     let remarks = remarks.map_err(Failure::task)?;
     if json {
         let moves: Vec<Value> = remarks.iter().map(remark_data).collect();

@@ -3,25 +3,30 @@
 use super::open;
 use crate::args::Perft;
 use crate::console::{Console, Failure};
-use quina::Catalog;
+use quina::{Catalog, Uncounted};
 use serde_json::{Map, Value, json};
-use std::sync::atomic::AtomicBool;
 
 /// `quina perft`
 pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
     let position = session.position();
-    let stop = AtomicBool::new(false);
+    let interrupted = (console.interrupt)();
+    let mut watch = &*interrupted;
     let threads = args.threads as usize;
-    let failed = |_| {
-        Failure::task("the leaves cannot be counted: a position has more moves than can be listed")
+    let failed = |uncounted| {
+        Failure::task(match uncounted {
+            Uncounted::Stopped => "broken off before all leaves were counted",
+            Uncounted::TooManyMoves => {
+                "the leaves cannot be counted: a position has more moves than can be listed"
+            }
+        })
     };
     let divided = (args.divide && args.depth > 0)
-        .then(|| position.divide(args.depth, threads, &stop).map_err(failed))
+        .then(|| position.divide(args.depth, threads, &mut watch).map_err(failed))
         .transpose()?;
     let leaves = match &divided {
         Some(parts) => parts.iter().map(|(_, leaves)| leaves).sum(),
-        None => position.perft(args.depth, threads, &stop).map_err(failed)?,
+        None => position.perft(args.depth, threads, &mut watch).map_err(failed)?,
     };
     if args.json {
         let setup = session.game().setup();

@@ -4,10 +4,10 @@ use super::open;
 use crate::args::Solve;
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value};
+use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value, Watch};
 use serde_json::{Value as Json, json};
-use std::ops::ControlFlow;
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// How often the progress line is written anew on a terminal.
@@ -46,31 +46,50 @@ fn run(
     args: &Solve,
     console: &mut Console<'_>,
 ) -> Result<(Solution<String>, bool), Failure> {
-    let flag = (console.interrupt)();
+    let stop = (console.interrupt)();
     let start = Instant::now();
     let limit = args.seconds.map(Duration::from_secs);
-    let mut told = start;
-    let meta = session.game().meta();
-    let turn = session.position().turn();
-    let solution = session.position().solve(task, &mut |standing| {
-        let time = start.elapsed();
-        if flag.load(Ordering::Relaxed) || limit.is_some_and(|limit| time >= limit) {
-            return ControlFlow::Break(());
-        }
-        if console.is_live() && told.elapsed() >= OFTEN {
-            told = Instant::now();
-            console.show_live(&progress(session.game().as_ref(), turn, standing, time));
-        }
-        ControlFlow::Continue(())
-    });
+    let mut live = Live { session, console, stop: stop.clone(), start, limit, told: start };
+    let solution = session.position().solve(task, &mut live);
     console.show_live("");
     let solution = solution.ok_or_else(|| {
         Failure::task(format_args!(
             "there is no memory for a table of {} megabytes to solve {} with",
-            args.hash, meta.title
+            args.hash,
+            session.game().meta().title
         ))
     })?;
-    Ok((solution, flag.load(Ordering::Relaxed)))
+    Ok((solution, stop.load(Ordering::Relaxed)))
+}
+
+/// Ends a solver in time, and shows on a terminal where it stands.
+struct Live<'a, 'b> {
+    session: &'a Session,
+    console: &'a mut Console<'b>,
+    stop: Arc<AtomicBool>,
+    start: Instant,
+    limit: Option<Duration>,
+    told: Instant,
+}
+
+impl Watch<Standing> for Live<'_, '_> {
+    fn go_on(&mut self) -> bool {
+        let late = self.limit.is_some_and(|limit| self.elapsed() >= limit);
+        !late && !self.stop.load(Ordering::Relaxed)
+    }
+
+    fn hear(&mut self, standing: &Standing) {
+        if self.console.is_live() && self.told.elapsed() >= OFTEN {
+            self.told = Instant::now();
+            let turn = self.session.position().turn();
+            let game = self.session.game().as_ref();
+            self.console.show_live(&progress(game, turn, standing, self.elapsed()));
+        }
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.start.elapsed()
+    }
 }
 
 fn progress(game: &dyn AnyGame, turn: Side, standing: &Standing, time: Duration) -> String {

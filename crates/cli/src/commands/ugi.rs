@@ -3,9 +3,9 @@
 use crate::args::Ugi;
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::Catalog;
-use quina::engine::{Control, Info};
+use quina::engine::Info;
 use quina::ugi::{Conversation, Job, MAX_LINE, Next};
+use quina::{Catalog, Watch};
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, BufReader, Read};
@@ -38,24 +38,24 @@ enum Event {
 }
 
 /// The world of a job.
-struct Desk {
+struct World {
     started: Instant,
     stop: Arc<AtomicBool>,
     events: SyncSender<Event>,
 }
 
-impl Control for Desk {
-    fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+impl Watch<Info> for World {
+    fn go_on(&mut self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
     }
 
-    fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         // The receiver is gone only when the program ends.
         let _ = self.events.send(Event::Meanwhile(info.line()));
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.started.elapsed()
     }
 }
 
@@ -132,12 +132,12 @@ impl Server<'_, '_> {
     fn work(&mut self, job: Job) -> Result<(), Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let endless = job.endless;
-        let mut desk =
-            Desk { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
+        let mut world =
+            World { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
         let work = move || {
-            let _guard = Guard(desk.events.clone());
-            let answer = (job.run)(&mut desk);
-            let _ = desk.events.send(Event::Done(answer));
+            let _guard = Guard(world.events.clone());
+            let answer = (job.run)(&mut world);
+            let _ = world.events.send(Event::Done(answer));
         };
         std::thread::Builder::new()
             .spawn(work)

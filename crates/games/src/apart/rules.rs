@@ -125,6 +125,16 @@ impl<const N: usize> Game for Apart<N> {
         state.ply
     }
 
+    #[inline(always)]
+    fn key(&self, state: &State<N>) -> u64 {
+        self.diagram(state).key(Self::META.pieces.len())
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self, state: &State<N>) -> u64 {
+        self.diagram(state).repetition_key(Self::META.pieces.len())
+    }
+
     /// Lists the single moves of all pieces, then the chains of one piece after the other. The
     /// number of outcomes has no useful bound, so the search for chains has
     /// [a limit](Game::lists_all) that play does not come near.

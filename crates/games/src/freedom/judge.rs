@@ -2,73 +2,76 @@
 
 use super::{Freedom, State};
 use quina_core::cpu::{self, Batch};
-use quina_core::{Growth, Judge, LEVELS, Level, Set, Style, Term, Terms};
+use quina_core::{Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
 
-/// Live stones; a row of four, the usual gain, is four of them.
-const LIVE: usize = 0;
-/// Windows with one to four stones, each closed, half open and open: three terms for each number.
-/// An open end is bad for a four: its owner may have to make it too long.
-const WINDOWS: usize = 1;
-/// Whether the next stone can make a four, or keep the enemy from one.
-const FOUR: usize = 13;
-const NO_FOUR: usize = 14;
-/// Whether it can make a three, or keep the enemy from one.
-const THREE: usize = 15;
-const NO_THREE: usize = 16;
-/// To be the one who moves.
-const TURN: usize = 17;
-/// There is one cell to place on, and the enemy chose which.
-const FORCED: usize = 18;
+terms! {
+    const TERMS: [Term];
+    /// Live stones; a row of four, the usual gain, is four of them.
+    LIVE = Term::new("live", 66);
+    /// Windows with one to four stones, each closed, half open and open: three terms for each number.
+    /// An open end is bad for a four: its owner may have to make it too long.
+    WINDOWS = Term::new("one closed", 20);
+    ONE_HALF_OPEN = Term::new("one half open", 8);
+    ONE_OPEN = Term::new("one open", 8);
+    TWO_CLOSED = Term::new("two closed", 50);
+    TWO_HALF_OPEN = Term::new("two half open", 34);
+    TWO_OPEN = Term::new("two open", 22);
+    THREE_CLOSED = Term::new("three closed", 167);
+    THREE_HALF_OPEN = Term::new("three half open", 103);
+    THREE_OPEN = Term::new("three open", 52);
+    FOUR_CLOSED = Term::new("four closed", 81);
+    FOUR_HALF_OPEN = Term::new("four half open", -30);
+    FOUR_OPEN = Term::new("four open", -126);
+    /// Whether the next stone can make a four, or keep the enemy from one.
+    FOUR = Term::new("four next", 20);
+    NO_FOUR = Term::new("no four next", 43);
+    /// Whether it can make a three, or keep the enemy from one.
+    THREE = Term::new("three next", 12);
+    NO_THREE = Term::new("no three next", 11);
+    /// To be the one who moves.
+    TURN = Term::new("turn", 26);
+    /// There is one cell to place on, and the enemy chose which.
+    FORCED = Term::new("forced", -80);
+}
 
 /// There is no urgency: history and killers order the few moves of a position as well as this whole
 /// evaluation would, at no cost.
-impl<const N: usize> Judge for Freedom<N> {
-    const STYLE: Style = Style { reduce: true, ..Style::PLAIN };
-
-    const LEVELS: [Level; LEVELS] = [
-        Level::near(2, 170),
-        Level::near(3, 182),
-        Level::near(4, 168),
-        Level::near(5, 118),
-        Level::far(900),
-        Level::far(3_500),
-        Level::far(19_000),
-        Level::far(160_000),
-    ];
-
-    // The score is settled at the very end, which only random play gets to see.
-    const GROWTH: Growth = Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };
-
-    const TERMS: &'static [Term] = &[
-        term("live", 66),
-        term("one closed", 20),
-        term("one half open", 8),
-        term("one open", 8),
-        term("two closed", 50),
-        term("two half open", 34),
-        term("two open", 22),
-        term("three closed", 167),
-        term("three half open", 103),
-        term("three open", 52),
-        term("four closed", 81),
-        term("four half open", -30),
-        term("four open", -126),
-        term("four next", 20),
-        term("no four next", 43),
-        term("three next", 12),
-        term("no three next", 11),
-        term("turn", 26),
-        term("forced", -80),
-    ];
+impl<const N: usize> Judge<Freedom<N>> for Knowledge {
+    type Memo = ();
 
     #[inline(always)]
-    fn weigh(&self, state: &State<N>, terms: &mut impl Terms) {
-        cpu::run(Weighing { game: self, state, terms });
+    fn style(&self) -> Style {
+        Style { reduce: true, ..Style::PLAIN }
     }
-}
 
-const fn term(name: &'static str, weight: i32) -> Term {
-    Term { name, weight }
+    fn levels(&self) -> [Level; LEVELS] {
+        [
+            Level::near(2, 170),
+            Level::near(3, 182),
+            Level::near(4, 168),
+            Level::near(5, 118),
+            Level::far(900),
+            Level::far(3_500),
+            Level::far(19_000),
+            Level::far(160_000),
+        ]
+    }
+
+    // The score is settled at the very end, which only random play gets to see.
+    #[inline(always)]
+    fn growth(&self) -> Growth {
+        Growth { ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL }
+    }
+
+    #[inline(always)]
+    fn terms(&self) -> &'static [Term] {
+        TERMS
+    }
+
+    #[inline(always)]
+    fn weigh(&self, game: &Freedom<N>, state: &State<N>, terms: &mut impl Terms) {
+        cpu::run(Weighing { game, state, terms });
+    }
 }
 
 /// One evaluation: enough work with bits to be compiled for the CPU at hand.

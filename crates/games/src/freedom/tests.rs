@@ -7,8 +7,8 @@ use super::*;
 use crate::testing::{self, at, game, legal, refusal, rejection, rows};
 use proptest::prelude::*;
 use quina_core::{
-    Diagram, Game, Judge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side, View, notation,
-    playout,
+    Diagram, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side, View,
+    notation, playout,
 };
 
 mod players;
@@ -408,7 +408,7 @@ fn windows_are_those_that_one_finds_one_by_one() {
 fn the_next_stone_is_a_part_of_the_knowledge() {
     // The same stones, and White to place: next to a1 White completes nothing, next to e5 the row.
     let (far, near) = ("4o/xxx2/5/5/o4 1 a1 5", "4o/xxx2/5/5/o4 1 e5 5");
-    let [far, near] = [far, near].map(|text| five().evaluate(&at(&five(), text)));
+    let [far, near] = [far, near].map(|text| Knowledge.evaluate_anew(&five(), &at(&five(), text)));
     assert!(near > far, "{near} after e5, {far} after a1");
 }
 
@@ -446,7 +446,8 @@ proptest! {
             let image = game.admit(game.diagram(&state).transformed(&symmetry));
             let image = image.expect("a symmetry keeps positions legal");
             prop_assert_eq!(game.count(&image), game.count(&state));
-            prop_assert_eq!(game.evaluate(&image), game.evaluate(&state));
+            let worth = |state| Knowledge.evaluate_anew(&game, state);
+            prop_assert_eq!(worth(&image), worth(&state));
         }
     }
 }

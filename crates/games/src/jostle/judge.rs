@@ -9,50 +9,50 @@
 use super::rising::{self, Reach};
 use super::{Jostle, Move, State};
 use quina_core::cpu::{self, Batch};
-use quina_core::{Game, Growth, Judge, LEVELS, Level, Set, Style, Term, Terms};
+use quina_core::{Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
 
-/// What is counted of each side.
-const COUNTS: usize = 11;
+/// A row of the table: what is counted, and the same later in the game; what it is worth on squares and
+/// on hexagons, each from the beginning on, and more with every point of [lateness].
+type Row = (&'static str, &'static str, [i32; 2], [i32; 2]);
 
-/// The terms: the turn, the counts of the sides, and all of these once more, later in the game.
-const TERMS: usize = 2 * (1 + COUNTS);
+terms! {
+    // All of it was found in games of the engine with itself, by logistic regression on who won.
+    const TABLE: [Row];
+    TURN = ("turn", "turn, later", [-2, -28], [-10, -25]);
+    STEPS = ("steps", "steps, later", [-8, 0], [14, 3]);
+    /// Cells that a legal step leads to.
+    GOALS = ("goals", "goals, later", [37, 2], [24, -1]);
+    /// The same, or by a step that only keeps the value.
+    NEAR_GOALS = ("near goals", "near goals, later", [-1, 2], [14, 2]);
+    /// Goals by a rise of two or more.
+    HIGH_GOALS = ("high goals", "high goals, later", [-8, 3], [27, 6]);
+    /// Goals without an enemy beside them that has a step to a near goal itself.
+    QUIET_GOALS = ("quiet goals", "quiet goals, later", [38, 18], [11, 12]);
+    /// Pieces that can step, and no enemy beside them can.
+    SAFE_MOVERS = ("safe movers", "safe movers, later", [-7, 8], [-20, 18]);
+    /// Pieces that cannot, and an enemy beside them can: they hold its step ready.
+    STUCK = ("stuck beside movers", "stuck beside movers, later", [-85, 8], [-43, 0]);
+    PAIRS = ("pairs", "pairs, later", [-104, 11], [-44, 1]);
+    /// Empty cells with two friends or more beside them and no enemy.
+    HAVENS = ("havens", "havens, later", [79, 4], [63, -11]);
+    /// The same with one friend.
+    OUTSKIRTS = ("outskirts", "outskirts, later", [-3, -1], [-19, -3]);
+    /// Pieces with four enemies or more beside them.
+    BESIEGED = ("besieged", "besieged, later", [74, 15], [-36, -6]);
+}
 
-/// What is counted, and what it is worth: on squares and on hexagons, from the beginning on, and more
-/// with every point of [lateness]. All of it was found in games of the engine with itself, by
-/// logistic regression on who won.
-///
-/// - *goals* are cells that a legal step leads to, *high* ones by a rise of two or more, *near* ones
-///   also by a step that only keeps the value; *quiet* ones have no enemy beside them that has such a
-///   step itself;
-/// - *safe movers* can step, and no enemy beside them can;
-/// - pieces *stuck beside movers* cannot, and an enemy beside them can: they hold its step ready;
-/// - *havens* are empty cells with two friends or more beside them and no enemy, *outskirts* those
-///   with one friend and no enemy;
-/// - *besieged* pieces have four enemies or more beside them.
-const TABLE: [(&str, &str, [i32; 2], [i32; 2]); 1 + COUNTS] = [
-    ("turn", "turn, later", [-2, -28], [-10, -25]),
-    ("steps", "steps, later", [-8, 0], [14, 3]),
-    ("goals", "goals, later", [37, 2], [24, -1]),
-    ("near goals", "near goals, later", [-1, 2], [14, 2]),
-    ("high goals", "high goals, later", [-8, 3], [27, 6]),
-    ("quiet goals", "quiet goals, later", [38, 18], [11, 12]),
-    ("safe movers", "safe movers, later", [-7, 8], [-20, 18]),
-    ("stuck beside movers", "stuck beside movers, later", [-85, 8], [-43, 0]),
-    ("pairs", "pairs, later", [-104, 11], [-44, 1]),
-    ("havens", "havens, later", [79, 4], [63, -11]),
-    ("outskirts", "outskirts, later", [-3, -1], [-19, -3]),
-    ("besieged", "besieged, later", [74, 15], [-36, -6]),
-];
+/// What is counted: the rows of the table, and all of these once more, later in the game.
+const ROWS: usize = TABLE.len();
 
 /// The terms with the weights of one board.
-const fn terms(hex: bool) -> [Term; TERMS] {
-    let mut terms = [Term { name: "", weight: 0 }; TERMS];
+const fn terms_of(hex: bool) -> [Term; 2 * ROWS] {
+    let mut terms = [Term::new("", 0); 2 * ROWS];
     let mut at = 0;
-    while at <= COUNTS {
+    while at < ROWS {
         let (name, later, on_squares, on_hexagons) = TABLE[at];
         let weights = if hex { on_hexagons } else { on_squares };
-        terms[at] = Term { name, weight: weights[0] };
-        terms[1 + COUNTS + at] = Term { name: later, weight: weights[1] };
+        terms[at] = Term::new(name, weights[0]);
+        terms[ROWS + at] = Term::new(later, weights[1]);
         at += 1;
     }
     terms
@@ -65,9 +65,9 @@ fn lateness(movers: usize) -> i32 {
 }
 
 impl<const D: usize> Jostle<D> {
-    /// What is counted of a side, in the order of the terms.
+    /// What is counted of a side.
     #[inline(always)]
-    fn counts(&self, [own, enemy]: [Set<2>; 2], mine: &Reach, theirs: &Reach) -> [i32; COUNTS] {
+    fn counts(&self, [own, enemy]: [Set<2>; 2], mine: &Reach, theirs: &Reach) -> [i32; ROWS] {
         let axes = &self.axes;
         let empty = self.geometry.cells() - own - enemy;
         let restless = rising::beside::<D>(axes, theirs.movers);
@@ -75,25 +75,24 @@ impl<const D: usize> Jostle<D> {
         let enemies = rising::neighbors::<D>(axes, enemy);
         let alone = empty - enemies[0] - enemies[1] - enemies[2];
         let several = friends[1] | friends[2];
-        [
-            mine.steps,
-            mine.goals.len(),
-            mine.near_goals.len(),
-            mine.high_goals.len(),
-            (mine.goals - rising::beside::<D>(axes, theirs.near_movers)).len(),
-            (mine.movers - restless).len(),
-            ((own - mine.movers) & restless).len(),
-            rising::pairs::<D>(axes, own),
-            (alone & several).len(),
-            ((alone & friends[0]) - several).len(),
-            (own & enemies[2]).len(),
-        ]
-        .map(|count| count as i32)
+        let mut counts = [0; ROWS];
+        counts[STEPS] = mine.steps;
+        counts[GOALS] = mine.goals.len();
+        counts[NEAR_GOALS] = mine.near_goals.len();
+        counts[HIGH_GOALS] = mine.high_goals.len();
+        counts[QUIET_GOALS] = (mine.goals - rising::beside::<D>(axes, theirs.near_movers)).len();
+        counts[SAFE_MOVERS] = (mine.movers - restless).len();
+        counts[STUCK] = ((own - mine.movers) & restless).len();
+        counts[PAIRS] = rising::pairs::<D>(axes, own);
+        counts[HAVENS] = (alone & several).len();
+        counts[OUTSKIRTS] = ((alone & friends[0]) - several).len();
+        counts[BESIEGED] = (own & enemies[2]).len();
+        counts.map(|count| count as i32)
     }
 
     /// How often each term occurs.
     #[inline(always)]
-    fn tally(&self, state: &State) -> [i32; TERMS] {
+    fn tally(&self, state: &State) -> [i32; 2 * ROWS] {
         let sides = [state.own, state.enemy];
         let turned = [state.enemy, state.own];
         let mine = rising::reach::<D>(&self.axes, state.own, state.enemy);
@@ -101,13 +100,13 @@ impl<const D: usize> Jostle<D> {
         let late = lateness(mine.movers.len() + theirs.movers.len());
         let own = self.counts(sides, &mine, &theirs);
         let enemy = self.counts(turned, &theirs, &mine);
-        let mut tally = [0; TERMS];
-        tally[0] = 1;
-        for at in 0..COUNTS {
-            tally[1 + at] = own[at] - enemy[at];
+        let mut tally = [0; 2 * ROWS];
+        for at in 0..ROWS {
+            tally[at] = own[at] - enemy[at];
         }
-        for at in 0..=COUNTS {
-            tally[1 + COUNTS + at] = tally[at] * late;
+        tally[TURN] = 1;
+        for at in 0..ROWS {
+            tally[ROWS + at] = tally[at] * late;
         }
         tally
     }
@@ -124,10 +123,10 @@ impl<const D: usize> Jostle<D> {
 struct Tally<'a, const D: usize>(&'a Jostle<D>, &'a State);
 
 impl<const D: usize> Batch for Tally<'_, D> {
-    type Output = [i32; TERMS];
+    type Output = [i32; 2 * ROWS];
 
     #[inline(always)]
-    fn run(self) -> [i32; TERMS] {
+    fn run(self) -> [i32; 2 * ROWS] {
         self.0.tally(self.1)
     }
 }
@@ -155,26 +154,38 @@ const ON_HEXAGONS: [Level; LEVELS] = [
     Level::far(120_000),
 ];
 
-impl<const D: usize> Judge for Jostle<D> {
-    const STYLE: Style = Style { reduce: true, margin: Some(200), forced: 12, ..Style::PLAIN };
-
-    const LEVELS: [Level; LEVELS] = if D == 4 { ON_SQUARES } else { ON_HEXAGONS };
-
-    // A few random plies even out whose turn it is when the steps are counted; 3 and 12 do worse.
-    const GROWTH: Growth = Growth { ripe: 4, cut: Some(6), rave: 300.0, ..Growth::USUAL };
-
-    const TERMS: &'static [Term] =
-        if D == 4 { const { &terms(false) } } else { const { &terms(true) } };
+impl<const D: usize> Judge<Jostle<D>> for Knowledge {
+    type Memo = ();
 
     #[inline(always)]
-    fn weigh(&self, state: &State, terms: &mut impl Terms) {
-        for (term, count) in cpu::run(Tally(self, state)).into_iter().enumerate() {
+    fn style(&self) -> Style {
+        Style { reduce: true, margin: Some(200), forced: 12, ..Style::PLAIN }
+    }
+
+    fn levels(&self) -> [Level; LEVELS] {
+        if D == 4 { ON_SQUARES } else { ON_HEXAGONS }
+    }
+
+    // A few random plies even out whose turn it is when the steps are counted; 3 and 12 do worse.
+    #[inline(always)]
+    fn growth(&self) -> Growth {
+        Growth { ripe: 4, cut: Some(6), rave: 300.0, ..Growth::USUAL }
+    }
+
+    #[inline(always)]
+    fn terms(&self) -> &'static [Term] {
+        if D == 4 { const { &terms_of(false) } } else { const { &terms_of(true) } }
+    }
+
+    #[inline(always)]
+    fn weigh(&self, game: &Jostle<D>, state: &State, terms: &mut impl Terms) {
+        for (term, count) in cpu::run(Tally(game, state)).into_iter().enumerate() {
             terms.add(term, count);
         }
     }
 
-    fn urgency(&self, state: &State, mv: Move) -> i32 {
+    fn urgency(&self, game: &Jostle<D>, state: &State, mv: Move) -> i32 {
         // What is left after the step decides more than how much it raises.
-        -self.lead(&self.apply(state, mv))
+        -game.lead(&game.apply(state, mv))
     }
 }

@@ -117,6 +117,16 @@ impl<const D: usize> Game for Jostle<D> {
         state.ply
     }
 
+    #[inline(always)]
+    fn key(&self, state: &State) -> u64 {
+        self.diagram(state).key(Self::META.pieces.len())
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self, state: &State) -> u64 {
+        self.diagram(state).repetition_key(Self::META.pieces.len())
+    }
+
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let before = moves.len();
         for (axis, edges) in self.edges(state.own, state.enemy).into_iter().enumerate() {

@@ -1,89 +1,103 @@
 //! Knowledge: how near each king is to being caught, and what is worth a look first.
 
-use super::siege::{Counts, MATES, NETS, SAFE_CHECKS};
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Judge, LEVELS, Level, Style, Term, Terms};
+use quina_core::{Cell, Judge, Knowledge, LEVELS, Level, Style, Term, Terms, terms};
+
+terms! {
+    // First what each side has, then what the side to move has besides. Both rule sets share the
+    // weights: by `feup` White wins from the start, within reach of the search.
+    pub(super) const TERMS: [Term];
+    WARRIORS = Term::new("warriors", 510);
+    MOVES = Term::new("warriors' moves", 5);
+    APART = Term::new("warriors' distance from their king", -8);
+    LINKED = Term::new("warriors that see each other", 21);
+    SCREENS = Term::new("lone tiles before the enemy's king", 13);
+    SAFE_CHECKS = Term::new("safe checks", 18);
+    MATES = Term::new("mate in one", 69);
+    NETS = Term::new("check with one answer", 29);
+    SAFE_TILES = Term::new("safe tiles within two steps of the king", 10);
+    TILES = Term::new("tiles within two steps of the king", 7);
+    DISTANCE = Term::new("king's distance from the center", 17);
+    NO_ESCAPE = Term::new("king without an escape", -78);
+    ONE_ESCAPE = Term::new("king with one escape", -33);
+    TWO_ESCAPES = Term::new("king with two escapes", -14);
+    TURN = Term::new("turn", 22);
+    SAFE_CHECKS_AND_TURN = Term::new("safe checks and the turn", 27);
+    MATES_AND_TURN = Term::new("mate in one and the turn", 861);
+    NETS_AND_TURN = Term::new("check with one answer and the turn", 62);
+}
+
+/// What one side has in a position, by the places of its terms.
+pub(super) type Counts = [i32; TURN];
 
 /// Null moves are tried where the warriors have at least so many moves: with fewer, having to move can
 /// be worse than doing nothing.
 const FREEDOM: u32 = 4;
 
-impl Judge for Shakti {
-    const STYLE: Style = Style { reduce: true, margin: Some(60), forced: 12, ..Style::PLAIN };
-
-    const LEVELS: [Level; LEVELS] = [
-        Level::near(2, 312),
-        Level::near(2, 95),
-        Level::near(3, 108),
-        Level::near(4, 125),
-        Level::near(5, 80),
-        Level::far(6_300),
-        Level::far(25_000),
-        Level::far(150_000),
-    ];
-
-    // First what each side has, in the order of `Counts`, then what the side to move has besides.
-    // Both rule sets share the weights: by `feup` White wins from the start, within reach of the
-    // search.
-    const TERMS: &'static [Term] = &[
-        Term { name: "warriors", weight: 510 },
-        Term { name: "warriors' moves", weight: 5 },
-        Term { name: "warriors' distance from their king", weight: -8 },
-        Term { name: "warriors that see each other", weight: 21 },
-        Term { name: "lone tiles before the enemy's king", weight: 13 },
-        Term { name: "safe checks", weight: 18 },
-        Term { name: "mate in one", weight: 69 },
-        Term { name: "check with one answer", weight: 29 },
-        Term { name: "safe tiles within two steps of the king", weight: 10 },
-        Term { name: "tiles within two steps of the king", weight: 7 },
-        Term { name: "king's distance from the center", weight: 17 },
-        Term { name: "king without an escape", weight: -78 },
-        Term { name: "king with one escape", weight: -33 },
-        Term { name: "king with two escapes", weight: -14 },
-        Term { name: "turn", weight: 22 },
-        Term { name: "safe checks and the turn", weight: 27 },
-        Term { name: "mate in one and the turn", weight: 861 },
-        Term { name: "check with one answer and the turn", weight: 62 },
-    ];
+impl Judge<Shakti> for Knowledge {
+    type Memo = ();
 
     #[inline(always)]
-    fn weigh(&self, state: &State, terms: &mut impl Terms) {
-        let [own, enemy] = self.counts(state);
+    fn style(&self) -> Style {
+        Style { reduce: true, margin: Some(60), forced: 12, ..Style::PLAIN }
+    }
+
+    fn levels(&self) -> [Level; LEVELS] {
+        [
+            Level::near(2, 312),
+            Level::near(2, 95),
+            Level::near(3, 108),
+            Level::near(4, 125),
+            Level::near(5, 80),
+            Level::far(6_300),
+            Level::far(25_000),
+            Level::far(150_000),
+        ]
+    }
+
+    #[inline(always)]
+    fn terms(&self) -> &'static [Term] {
+        TERMS
+    }
+
+    #[inline(always)]
+    fn weigh(&self, game: &Shakti, state: &State, terms: &mut impl Terms) {
+        let [own, enemy] = game.counts(state);
         for (term, (own, enemy)) in own.into_iter().zip(enemy).enumerate() {
             terms.add(term, own - enemy);
         }
-        let with_turn = [1, own[SAFE_CHECKS], own[MATES], own[NETS]];
-        for (term, count) in with_turn.into_iter().enumerate() {
-            terms.add(Counts::default().len() + term, count);
-        }
+        terms.add(TURN, 1);
+        terms.add(SAFE_CHECKS_AND_TURN, own[SAFE_CHECKS]);
+        terms.add(MATES_AND_TURN, own[MATES]);
+        terms.add(NETS_AND_TURN, own[NETS]);
     }
 
-    fn urgency(&self, state: &State, mv: Move) -> i32 {
+    fn urgency(&self, game: &Shakti, state: &State, mv: Move) -> i32 {
         let [own, enemy] = &state.armies;
-        let closer = |cell: Cell| self.sight.distance(cell, enemy.king);
+        let closer = |cell: Cell| game.sight.distance(cell, enemy.king);
         let approach = if mv.from == own.king { 0 } else { closer(mv.from) - closer(mv.to) };
-        let check = match self.checks(state, mv) {
-            true if self.gives_away(state, mv) => -30,
+        let check = match game.checks(state, mv) {
+            true if game.gives_away(state, mv) => -30,
             true => 50,
             false => 0,
         };
         100 * captures(state, mv) as i32 + check + approach
     }
 
-    fn loud(&self, state: &State, mv: Move) -> bool {
-        captures(state, mv) || self.checks(state, mv)
+    fn loud(&self, game: &Shakti, state: &State, mv: Move) -> bool {
+        captures(state, mv) || game.checks(state, mv)
     }
 
     #[inline(always)]
-    fn threatened(&self, state: &State) -> bool {
+    fn threatened(&self, game: &Shakti, state: &State) -> bool {
         let [own, enemy] = &state.armies;
-        let sees = |warrior: Cell| self.sight.between(own.king, warrior) & state.tiles == 0;
+        let sees = |warrior: Cell| game.sight.between(own.king, warrior) & state.tiles == 0;
         sees(enemy.warriors[0]) || sees(enemy.warriors[1])
     }
 
-    fn pass(&self, state: &State) -> Option<State> {
-        let legal = self.legal(state);
+    fn pass(&self, game: &Shakti, state: &State) -> Option<State> {
+        let legal = game.legal(state);
         let [_, first, second] = legal.counts();
         (!legal.check && (first + second) as u32 >= FREEDOM).then(|| state.turned())
     }

@@ -247,6 +247,26 @@ impl Game for Shakti {
         state.ply
     }
 
+    #[inline(always)]
+    fn key(&self, state: &State) -> u64 {
+        self.diagram(state).key(Self::META.pieces.len())
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self, state: &State) -> u64 {
+        // Tiles, pieces and turn fit two words; the five planes would take five.
+        let army = |army: &Army| {
+            army.king.0 as u64
+                | (army.warriors[0].0 as u64) << 8
+                | (army.warriors[1].0 as u64) << 16
+        };
+        let pieces = army(&state.armies[0]) | army(&state.armies[1]) << 24;
+        let board = state.tiles | (state.turn as u64) << 63;
+        let mixed =
+            (board ^ 0x9e37_79b9_7f4a_7c15) as u128 * (pieces ^ 0xd6e8_feb8_6659_fd93) as u128;
+        (mixed as u64) ^ (mixed >> 64) as u64
+    }
+
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let legal = self.legal(state);
         if let Some(outcome) = self.end(state, &legal) {
@@ -329,21 +349,6 @@ impl Planes<1> for Shakti {
         ];
         let last = if state.passed { Last::Pass } else { Last::Nothing };
         Diagram { planes: planes.map(|plane| Set([plane])), turn: state.turn, last, ply: state.ply }
-    }
-
-    #[inline(always)]
-    fn repetition_key(&self, state: &State) -> u64 {
-        // Tiles, pieces and turn fit two words; the five planes would take five.
-        let army = |army: &Army| {
-            army.king.0 as u64
-                | (army.warriors[0].0 as u64) << 8
-                | (army.warriors[1].0 as u64) << 16
-        };
-        let pieces = army(&state.armies[0]) | army(&state.armies[1]) << 24;
-        let board = state.tiles | (state.turn as u64) << 63;
-        let mixed =
-            (board ^ 0x9e37_79b9_7f4a_7c15) as u128 * (pieces ^ 0xd6e8_feb8_6659_fd93) as u128;
-        (mixed as u64) ^ (mixed >> 64) as u64
     }
 
     fn admit(&self, diagram: Diagram<1>) -> Result<State, PositionError> {

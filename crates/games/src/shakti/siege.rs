@@ -1,16 +1,9 @@
 //! The hunt for a king in numbers: what the warriors threaten, and what the king has to live on.
 
+use super::judge::{self as term, Counts};
 use super::sight::bit;
 use super::{Army, Shakti, State};
 use quina_core::{Cell, Set};
-
-/// What one side has in a position, by the places of its terms in the evaluation.
-pub(super) type Counts = [i32; 14];
-
-/// The places of what counts twice, once more for the side that has the turn.
-pub(super) const SAFE_CHECKS: usize = 5;
-pub(super) const MATES: usize = 6;
-pub(super) const NETS: usize = 7;
 
 /// The middle of the board.
 const CENTER: Cell = Cell(24);
@@ -94,22 +87,22 @@ impl Shakti {
         let safe = vacant & !enemy.danger::<FEUP>();
         let escapes = self.sight.near(king) & safe;
         let around = Set::<1>([escapes]).iter().fold(escapes, |all, to| all | self.sight.near(to));
-        [
-            there,
-            count(moves[0]) + count(moves[1]),
-            apart,
-            linked as i32,
-            screens,
-            safe_checks,
-            (fewest == 0) as i32,
-            (fewest == 1) as i32,
-            count(around & safe),
-            count(self.sight.vicinity(king) & tiles),
-            self.sight.distance(king, CENTER),
-            (escapes == 0) as i32,
-            (count(escapes) == 1) as i32,
-            (count(escapes) == 2) as i32,
-        ]
+        let mut counts = Counts::default();
+        counts[term::WARRIORS] = there;
+        counts[term::MOVES] = count(moves[0]) + count(moves[1]);
+        counts[term::APART] = apart;
+        counts[term::LINKED] = linked as i32;
+        counts[term::SCREENS] = screens;
+        counts[term::SAFE_CHECKS] = safe_checks;
+        counts[term::MATES] = (fewest == 0) as i32;
+        counts[term::NETS] = (fewest == 1) as i32;
+        counts[term::SAFE_TILES] = count(around & safe);
+        counts[term::TILES] = count(self.sight.vicinity(king) & tiles);
+        counts[term::DISTANCE] = self.sight.distance(king, CENTER);
+        counts[term::NO_ESCAPE] = (escapes == 0) as i32;
+        counts[term::ONE_ESCAPE] = (count(escapes) == 1) as i32;
+        counts[term::TWO_ESCAPES] = (count(escapes) == 2) as i32;
+        counts
     }
 
     /// Where each warrior of the side to move can go.

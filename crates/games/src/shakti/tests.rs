@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::testing::{self, at, check, game, legal, refusal, rejection};
-use quina_core::{Game, Judge, Mark, Outcome, Planes, Scene, View, notation};
+use quina_core::{Game, Judge, Knowledge, Mark, Outcome, Planes, Scene, View, notation};
 
 mod judge;
 mod players;
@@ -190,7 +190,7 @@ fn s18_a_jump_may_discover_check() {
     let jump = notation::read_move(&official(), &state, "c4-e4").expect("legal");
     let next = official().apply(&state, jump);
     assert!(official().legal(&next).check);
-    assert!(official().loud(&state, jump));
+    assert!(Knowledge.loud(&official(), &state, jump));
     assert_eq!(testing::outcome(&official(), &next), WHITE_WINS);
 }
 

@@ -149,6 +149,16 @@ impl<const N: usize> Game for Talpa<N> {
         state.ply
     }
 
+    #[inline(always)]
+    fn key(&self, state: &State<N>) -> u64 {
+        self.diagram(state).key(Self::META.pieces.len())
+    }
+
+    #[inline(always)]
+    fn repetition_key(&self, state: &State<N>) -> u64 {
+        self.diagram(state).repetition_key(Self::META.pieces.len())
+    }
+
     fn expand(&self, state: &State<N>, moves: &mut Vec<Move>) -> Option<Outcome> {
         if state.over.is_some() {
             return state.over;

@@ -1,11 +1,10 @@
 //! The players of the house: those that a game brings along, and the search.
 
-use super::{Control, Engine, Fault, Info, Limits, Table};
+use super::{Engine, Fault, Info, Limits, Table};
 use crate::{AnyGame, Plan, Progress, Rng, Session, Watch};
 use quina_core::{LEVELS, Level, Method, OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 /// Who plays.
@@ -232,7 +231,7 @@ impl House {
         session: &Session,
         limits: &Limits,
         level: Option<Level>,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
         self.warm_up(session.game())?;
         let (_, table) = self.table.as_ref().expect("it is warmed up");
@@ -255,7 +254,7 @@ impl House {
             method: self.method(session.game()),
         };
         let past = session.past_keys();
-        let mut watch = Watcher { control, budget, deep_enough: false };
+        let mut watch = Timed { watch, budget, deep_enough: false };
         let mut found = position.search(&past, &plan, table, &mut watch);
         Ok(found.lines.swap_remove(0).moves.swap_remove(0))
     }
@@ -266,7 +265,7 @@ impl Engine for House {
         &mut self,
         game: &Arc<dyn AnyGame>,
         seed: u64,
-        _control: &mut dyn Control,
+        _watch: &mut dyn Watch<Info>,
     ) -> Result<(), Fault> {
         self.seed = seed;
         self.forget();
@@ -277,7 +276,7 @@ impl Engine for House {
         &mut self,
         session: &Session,
         limits: &Limits,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
         let level = match self.player {
             Player::Named(name) => {
@@ -289,7 +288,7 @@ impl Engine for House {
             Player::Level(number) => Some(session.game().levels()[number - 1]),
             Player::Full | Player::By(_) => None,
         };
-        self.search(session, limits, level, control)
+        self.search(session, limits, level, watch)
     }
 }
 
@@ -340,22 +339,22 @@ impl Budget {
 }
 
 /// Looks at the clock for a search, and passes on what it finds.
-struct Watcher<'a> {
-    control: &'a mut dyn Control,
+struct Timed<'a> {
+    watch: &'a mut dyn Watch<Info>,
     budget: Option<Budget>,
     deep_enough: bool,
 }
 
-impl Watch<String> for Watcher<'_> {
+impl Watch<Progress<String>> for Timed<'_> {
     fn go_on(&mut self) -> bool {
-        let late = self.budget.is_some_and(|budget| self.control.elapsed() >= budget.hard);
-        !late && !self.deep_enough && !self.control.stop().load(Ordering::Relaxed)
+        let late = self.budget.is_some_and(|budget| self.watch.elapsed() >= budget.hard);
+        !late && !self.deep_enough && self.watch.go_on()
     }
 
-    fn found(&mut self, progress: &Progress<'_, String>) {
-        let time = self.control.elapsed();
+    fn hear(&mut self, progress: &Progress<String>) {
+        let time = self.watch.elapsed();
         self.deep_enough = self.budget.is_some_and(|budget| time >= budget.soft);
-        self.control.report(&Info {
+        self.watch.hear(&Info {
             depth: progress.depth,
             line: progress.rank + 1,
             nodes: progress.nodes,

@@ -6,11 +6,10 @@ pub use house::{House, Options, Player};
 pub use quina_core::{LEVELS, Level, Method, POINTS_PER_LOG_ODDS};
 pub use quina_search::{Score, Table};
 
-use crate::{AnyGame, Message, Session, Side};
+use crate::{AnyGame, Message, Session, Side, Watch};
 use quina_core::{OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 /// Somebody who chooses moves: a named player, the search, or a program behind a protocol.
@@ -23,7 +22,7 @@ pub trait Engine: Send {
         &mut self,
         game: &Arc<dyn AnyGame>,
         seed: u64,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<(), Fault>;
 
     /// Chooses a move in a game that is not over. The answer is text that nobody has checked.
@@ -34,38 +33,8 @@ pub trait Engine: Send {
         &mut self,
         session: &Session,
         limits: &Limits,
-        control: &mut dyn Control,
+        watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault>;
-}
-
-/// The world of an engine that thinks: time goes by, somebody may want an answer now, and somebody
-/// may listen.
-pub trait Control {
-    /// The time since the question.
-    fn elapsed(&self) -> Duration;
-
-    /// Set when an answer is wanted now. Where nobody else can set it meanwhile, as in a browser,
-    /// [`elapsed`](Control::elapsed) looks.
-    fn stop(&self) -> &AtomicBool;
-
-    /// Hears what the engine has found so far.
-    fn report(&mut self, info: &Info);
-}
-
-/// A world in which no time goes by and nobody listens; an answer is wanted now if so said.
-#[derive(Debug, Default)]
-pub struct Timeless(pub AtomicBool);
-
-impl Control for Timeless {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
-    }
-
-    fn stop(&self) -> &AtomicBool {
-        &self.0
-    }
-
-    fn report(&mut self, _info: &Info) {}
 }
 
 /// What an engine may spend on a move; without any limit it thinks until it is stopped.

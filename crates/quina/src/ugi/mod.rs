@@ -7,8 +7,8 @@ mod options;
 pub mod words;
 
 use crate::draw::draw;
-use crate::engine::{Control, Engine, House, Limits, Options, Player, Timeless};
-use crate::{Catalog, Entry, Session, Side, Uncounted};
+use crate::engine::{Engine, House, Info, Limits, Options, Player};
+use crate::{Catalog, Entry, Mute, Session, Side, Uncounted, Watch};
 use quina_core::{Message, Outcome, say, shorten};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -60,7 +60,7 @@ pub struct Job {
 }
 
 /// What a job does.
-pub type Run = Box<dyn FnOnce(&mut dyn Control) -> String + Send>;
+pub type Run = Box<dyn FnOnce(&mut dyn Watch<Info>) -> String + Send>;
 
 type Answer = Result<Next, Message>;
 
@@ -100,7 +100,7 @@ impl Conversation {
         self.session = Session::new(self.session.game().clone());
         let seed = self.seed;
         self.seed = seed.wrapping_add(1);
-        let ready = self.house().prepare(self.session.game(), seed, &mut Timeless::default());
+        let ready = self.house().prepare(self.session.game(), seed, &mut ());
         ready.map_err(|fault| fault.reason().clone())
     }
 
@@ -176,9 +176,9 @@ impl Conversation {
         let (house, session) = (self.house.clone(), self.session.fork());
         Ok(Next::Work(Job {
             endless: limits.is_endless(),
-            run: Box::new(move |control| {
+            run: Box::new(move |watch| {
                 let mut house = house.lock().unwrap_or_else(PoisonError::into_inner);
-                match house.think(&session, &limits, control) {
+                match house.think(&session, &limits, watch) {
                     Ok(mv) => format!("bestmove {mv}"),
                     Err(fault) => format!("info string error: {fault}"),
                 }
@@ -237,7 +237,11 @@ impl Conversation {
             )
         })?;
         let position = self.session.position().boxed();
-        let run = move |control: &mut dyn Control| match position.perft(depth, 1, control.stop()) {
+        let run = move |watch: &mut dyn Watch<Info>| match position.perft(
+            depth,
+            1,
+            &mut Mute(watch),
+        ) {
             Ok(leaves) => format!("perft {depth} {leaves}"),
             Err(Uncounted::Stopped) => format!("info string perft {depth} stopped"),
             Err(Uncounted::TooManyMoves) => format!(

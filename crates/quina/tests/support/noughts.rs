@@ -3,13 +3,16 @@
 use quina::{Catalog, Entry, Meta, Outcome, Side, View, erase};
 use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
 use quina_core::{
-    Cell, Diagram, Direction, Game, Geometry, Judge, Message, OFFICIAL, Path, Planes,
+    Cell, Diagram, Direction, Game, Geometry, Judge, Knowledge, Message, OFFICIAL, Path, Planes,
     PositionError, Rng, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply, refusal,
     say,
 };
 
 /// A table of one line.
-pub static SIXTH: Catalog = Catalog(&[Entry { meta: Noughts::META, open: erase::<1, Noughts> }]);
+pub static SIXTH: Catalog = Catalog(&[Entry {
+    meta: Noughts::META,
+    open: &|setup| erase::<1, Noughts, _>(setup, Knowledge),
+}]);
 
 /// Noughts and crosses: three in a row.
 #[derive(Debug)]
@@ -83,6 +86,14 @@ impl Game for Noughts {
         won.map(Outcome::Win).or(self.empty(state).is_empty().then_some(Outcome::Draw))
     }
 
+    fn key(&self, state: &State) -> u64 {
+        self.diagram(state).key(2)
+    }
+
+    fn repetition_key(&self, state: &State) -> u64 {
+        self.diagram(state).repetition_key(2)
+    }
+
     fn apply(&self, state: &State, mv: Cell) -> State {
         let mut next = State { turn: state.turn.other(), ply: next_ply(state.ply), ..*state };
         next.stones[state.turn.index()].insert(mv);
@@ -132,10 +143,8 @@ impl Scene for Noughts {
     }
 }
 
-impl Judge for Noughts {
-    fn evaluate(&self, _state: &State) -> i32 {
-        0
-    }
+impl Judge<Noughts> for Knowledge {
+    type Memo = ();
 }
 
 impl Players for Noughts {

@@ -9,7 +9,7 @@ use super::order::{self, Hints};
 use super::{Frame, MAX_DEPTH, Worker, busy};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
-use quina_core::{Judge, Outcome, Planes};
+use quina_core::{Game, Judge, Outcome};
 
 /// A search was ended before it was through.
 pub(super) struct Stopped;
@@ -42,7 +42,7 @@ const EARLY: usize = 3;
 /// Without a move to try first, a search this deep starts a ply shallower.
 const UNGUIDED_DEPTH: i32 = 4;
 
-impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
+impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// The value of a position for the side to move, at least where it lies between alpha and beta.
     pub(super) fn node<W: Window>(
         &mut self,
@@ -62,7 +62,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
         }
 
         // Step 3. A threat is answered before anything is judged.
-        let threatened = self.selective && self.game.threatened(state);
+        let threatened = self.selective && self.judge.threatened(self.game, state);
         if threatened && ply < self.horizon {
             depth += 1;
         }
@@ -103,17 +103,21 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
             }
         }
 
+        // From here on the position is judged, or those after it are.
+        self.note(state, ply);
+
         // Step 8. Where so much is won that the rest of the search will not lose it, stop here: by the
         // estimate near the horizon, and further up if even doing nothing would be good enough.
         let mut estimate = None;
         if self.selective && !W::FULL && !threatened && !score::is_sure(beta) {
             let idle = self.frames[ply - 1].tag == 0;
-            let passed = if depth < PASS_DEPTH || idle { None } else { self.game.pass(state) };
+            let passed =
+                if depth < PASS_DEPTH || idle { None } else { self.judge.pass(self.game, state) };
             if self.style.margin.is_some() || passed.is_some() {
                 if let Some(outcome) = self.game.outcome(state) {
                     return Ok(score::ended(outcome, self.game.turn(state), ply));
                 }
-                let value = self.estimate(state);
+                let value = self.estimate(state, ply);
                 let ahead = |margin| depth <= EASY_DEPTH && value - margin * depth >= beta;
                 if self.style.margin.is_some_and(ahead) {
                     return Ok(value);
@@ -173,7 +177,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
                 && !score::is_lost(best)
             {
                 let hope = estimate + margin * (depth + 1);
-                if hope <= alpha && !self.game.loud(state, mv) {
+                if hope <= alpha && !self.judge.loud(self.game, state, mv) {
                     best = best.max(hope);
                     continue;
                 }
@@ -275,17 +279,27 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
 
     /// At the horizon: the result, or the estimate.
     #[inline(always)]
-    fn beyond(&self, state: &G::State, ply: usize) -> i32 {
+    fn beyond(&mut self, state: &G::State, ply: usize) -> i32 {
         match self.game.outcome(state) {
             Some(outcome) => score::ended(outcome, self.game.turn(state), ply),
-            None => self.estimate(state),
+            None => {
+                self.note(state, ply);
+                self.estimate(state, ply)
+            }
         }
+    }
+
+    /// Has the judge keep what it wants to know of the position later, by what it kept of the one before.
+    #[inline(always)]
+    fn note(&mut self, state: &G::State, ply: usize) {
+        let (above, below) = self.frames.split_at_mut(ply);
+        self.judge.note(self.game, state, Some(&above[ply - 1].memo), &mut below[0].memo);
     }
 
     /// How good the position seems to be.
     #[inline(always)]
-    fn estimate(&self, state: &G::State) -> i32 {
-        let mut value = self.game.evaluate(state);
+    fn estimate(&self, state: &G::State, ply: usize) -> i32 {
+        let mut value = self.judge.evaluate(self.game, state, &self.frames[ply].memo);
         if self.blur > 0 {
             value += self.error(self.game.key(state));
         }
@@ -367,7 +381,7 @@ impl<const N: usize, G: Planes<N> + Judge> Worker<'_, N, G> {
             side: self.game.turn(state),
         };
         for (promise, mv) in moves {
-            let urgency = || if depth > 1 { self.game.urgency(state, *mv) } else { 0 };
+            let urgency = || if depth > 1 { self.judge.urgency(self.game, state, *mv) } else { 0 };
             *promise = self.memory.promise(&hints, order::tag(*mv), urgency);
         }
     }

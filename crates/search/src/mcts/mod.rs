@@ -12,11 +12,10 @@ mod tree;
 
 use crate::alphabeta::repeated;
 use crate::score::Score;
-use crate::threads::Ending;
-use crate::{Found, Line, Plan, Progress, Watch};
+use crate::{Ending, Found, Line, Plan, Progress};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
-use quina_core::{Judge, Outcome, Planes, Rng, Side};
+use quina_core::{Game, Growth, Judge, Outcome, Rng, Side, Watch};
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tree::{Link, Played, ROOT, Tree, value_of};
@@ -28,59 +27,22 @@ const PATIENCE: usize = 1 << 10;
 /// The longest simulation in plies; what has not ended by then is judged.
 const LONGEST: u32 = 1 << 12;
 
-/// Says which moves of a position look promising before any of them is tried.
-pub trait Policy<G: Judge>: Sync {
-    /// Adds a number for each of the moves, more for what looks better: a move that has 1 more than
-    /// another looks e times as likely.
-    fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>);
-}
-
-/// The policy of [`Judge::urgency`]. Every game has its own scale of urgency, so what counts is by
-/// how many standard deviations a move is above the others.
-#[derive(Clone, Copy, Debug)]
-pub struct Urgency;
-
-impl<G: Judge> Policy<G> for Urgency {
-    #[inline(always)]
-    fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>) {
-        let from = promises.len();
-        promises.extend(moves.iter().map(|&mv| game.urgency(state, mv) as f32));
-        let urgencies = &mut promises[from..];
-        let count = urgencies.len().max(1) as f32;
-        let mean = urgencies.iter().sum::<f32>() / count;
-        let variance = urgencies.iter().map(|u| (u - mean) * (u - mean)).sum::<f32>() / count;
-        let scale = if variance > 0.0 { G::GROWTH.greed / variance.sqrt() } else { 0.0 };
-        urgencies.iter_mut().for_each(|urgency| *urgency = (*urgency - mean) * scale);
-    }
-}
-
-/// Searches a position by [`Judge::GROWTH`] and the policy of its urgency. `past` has the
-/// repetition keys of the earlier positions of the game, where positions can repeat.
+/// Searches a position by [`Judge::growth`] and [`Judge::promise`]. `past` has the repetition keys of the
+/// earlier positions of the game, where positions can repeat.
 ///
 /// The nodes of the plan and of what is found are simulations. The trees of all threads together
 /// take the plan's memory, except that there is always room for the moves of the root. When they are full,
 /// simulations go on in them. A plan's depth is reached when the best line is so long.
-pub fn search<const N: usize, G: Planes<N> + Judge>(
-    game: &G,
-    state: &G::State,
-    past: &[u64],
-    plan: &Plan,
-    watch: &mut dyn Watch<G::Move>,
-) -> Found<G::Move> {
-    search_with(game, state, past, &Urgency, plan, watch)
-}
-
-/// [`search`] with a policy of one's own.
 ///
 /// Each thread grows a tree by other chances, and what they saw of the moves of the root is added
 /// up.
-pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
+pub fn search<G: Game, J: Judge<G>>(
     game: &G,
+    judge: &J,
     state: &G::State,
     past: &[u64],
-    policy: &P,
     plan: &Plan,
-    watch: &mut dyn Watch<G::Move>,
+    watch: &mut dyn Watch<Progress<G::Move>>,
 ) -> Found<G::Move> {
     let mut moves = Vec::new();
     if game.expand(state, &mut moves).is_some() {
@@ -91,20 +53,18 @@ pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
     let limit = plan.nodes.unwrap_or(u64::MAX).min(u64::from(u32::MAX));
     let shared = Shared { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), limit };
     let twice = repeated(past);
-    let heeds_later = G::GROWTH.rave > 0.0;
+    let growth = judge.growth();
+    let heeds_later = growth.rave > 0.0;
     let beside = if heeds_later { Played::BYTES } else { 0 };
-    let grower = |number: usize| Grower::<N, G, P> {
+    let grower = |number: usize| Grower {
         game,
+        judge,
+        growth,
         root: state,
         twice: &twice,
-        policy,
         plan,
         shared: &shared,
-        tree: Tree::new(
-            (plan.memory / threads).saturating_sub(beside),
-            moves.len(),
-            G::GROWTH.ripe,
-        ),
+        tree: Tree::new((plan.memory / threads).saturating_sub(beside), moves.len(), growth.ripe),
         full: false,
         path: Vec::new(),
         line: Vec::new(),
@@ -128,7 +88,6 @@ pub fn search_with<const N: usize, G: Planes<N> + Judge, P: Policy<G>>(
             helpers.push(helper);
         }
         let mut tree = {
-            // The helpers end with the first thread, even if it ends by a panic.
             let _end = Ending(&shared.stop);
             cpu::run(Growing { grower: grower(0), watch: Some(watch) })
         };
@@ -151,12 +110,13 @@ struct Shared {
 }
 
 /// One thread's search.
-struct Grower<'a, const N: usize, G: Planes<N>, P> {
+struct Grower<'a, G: Game, J> {
     game: &'a G,
+    judge: &'a J,
+    growth: Growth,
     root: &'a G::State,
     /// The positions that the game has seen twice.
     twice: &'a [u64],
-    policy: &'a P,
     plan: &'a Plan,
     shared: &'a Shared,
     tree: Tree<G::Move>,
@@ -183,12 +143,12 @@ struct Grower<'a, const N: usize, G: Planes<N>, P> {
 }
 
 /// A thread's work; the first thread has somebody who watches.
-struct Growing<'a, 'w, const N: usize, G: Planes<N>, P> {
-    grower: Grower<'a, N, G, P>,
-    watch: Option<&'w mut dyn Watch<G::Move>>,
+struct Growing<'a, 'w, G: Game, J> {
+    grower: Grower<'a, G, J>,
+    watch: Option<&'w mut dyn Watch<Progress<G::Move>>>,
 }
 
-impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Batch for Growing<'_, '_, N, G, P> {
+impl<G: Game, J: Judge<G>> Batch for Growing<'_, '_, G, J> {
     type Output = Tree<G::Move>;
 
     #[inline(always)]
@@ -208,8 +168,9 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Batch for Growing<'_, '
             let lines = lines(&grower.tree, grower.plan.lines);
             let depth = lines[0].moves.len() as u32;
             if let Some(watch) = &mut self.watch {
-                for (rank, line) in lines.iter().enumerate() {
-                    watch.found(&Progress { depth, rank, nodes, fill: grower.tree.fill(), line });
+                let fill = grower.tree.fill();
+                for (rank, line) in lines.into_iter().enumerate() {
+                    watch.hear(&Progress { depth, rank, nodes, fill, line });
                 }
             }
             if grower.plan.depth.is_some_and(|wanted| depth >= wanted) {
@@ -221,7 +182,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Batch for Growing<'_, '
     }
 }
 
-impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
+impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     /// One simulation, from the root to a judgment and back.
     #[inline(always)]
     fn simulate(&mut self) {
@@ -235,7 +196,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
             // Step 1. Down the tree.
             let node = &self.tree.nodes[at];
             if node.count > 0 {
-                let edge = self.tree.select(at, &G::GROWTH);
+                let edge = self.tree.select(at, &self.growth);
                 let mv = self.tree.edges[edge].mv;
                 state = self.game.apply(&state, mv);
                 self.line.push(mv);
@@ -250,7 +211,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
 
             // Step 2. A position that was visited often enough gets its moves, and perhaps a
             // result.
-            if node.visits >= self.tree.ripe(G::GROWTH.ripe) && !self.full && self.grow(&state) {
+            if node.visits >= self.tree.ripe(self.growth.ripe) && !self.full && self.grow(&state) {
                 match self.tree.nodes[at].bounds.result() {
                     Some(result) => break value_of(result),
                     None => continue,
@@ -283,7 +244,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
             return false;
         }
         self.promises.clear();
-        self.policy.promise(self.game, state, &self.moves, &mut self.promises);
+        self.judge.promise(self.game, state, &self.moves, &mut self.promises);
         let best = self.promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         self.promises.iter_mut().for_each(|promise| *promise = math::exp(*promise - best));
         let sum: f32 = self.promises.iter().sum();
@@ -344,7 +305,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
     #[inline(always)]
     fn play_out(&mut self, mut state: G::State) -> f32 {
         let mover = self.game.turn(&state).other();
-        let most = G::GROWTH.cut.unwrap_or(LONGEST);
+        let most = self.growth.cut.unwrap_or(LONGEST);
         if G::META.repeats {
             self.history.clear();
         }
@@ -369,7 +330,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
         if let Some(outcome) = self.game.outcome(&state) {
             return value_of(result(outcome, mover));
         }
-        let chance = math::chance(self.game.evaluate(&state));
+        let chance = math::chance(self.judge.evaluate_anew(self.game, &state));
         if self.game.turn(&state) == mover { chance } else { 1.0 - chance }
     }
 
@@ -388,7 +349,7 @@ impl<const N: usize, G: Planes<N> + Judge, P: Policy<G>> Grower<'_, N, G, P> {
     }
 
     #[inline(always)]
-    fn is_time_up(&mut self, watch: &mut Option<&mut dyn Watch<G::Move>>) -> bool {
+    fn is_time_up(&mut self, watch: &mut Option<&mut dyn Watch<Progress<G::Move>>>) -> bool {
         if self.work >= PATIENCE {
             self.work = 0;
             self.tell();

@@ -4,30 +4,28 @@
 
 use super::memory::Memory;
 use super::mirrors::Mirrors;
-use super::proof::{Keyed, Known, Prover, Verdict};
+use super::proof::{Keyed, Known, NODE_WORK, Prover, Verdict};
+use crate::Standing;
 use crate::alphabeta::tag;
 use crate::score;
 use crate::table::{self, Bound, Table};
-use quina_core::{Judge, Planes, Side};
-use std::ops::ControlFlow;
+use quina_core::{Game, Judge, Side, Watch};
 
 /// The most positions of a proof that are written into the table.
 const MOST: usize = 1 << 14;
-/// How many of them go by between two looks at the world.
-const PATIENCE: usize = 16;
 /// Counts for so many plies where the table has to choose what goes.
 const DEPTH: u8 = 24;
 
 /// Looks for forced wins, a little at a time.
 pub(crate) struct Seeker {
     memory: Memory<Known>,
-    mirrors: Mirrors,
     stamp: u32,
 }
 
 /// Where to look, and where to write.
-pub(crate) struct Ground<'a, G> {
+pub(crate) struct Ground<'a, G, J> {
     pub game: &'a G,
+    pub judge: &'a J,
     /// Positions that must not come back: the game is drawn when they do.
     pub twice: &'a [u64],
     pub table: &'a Table,
@@ -38,25 +36,27 @@ pub(crate) struct Ground<'a, G> {
 impl Seeker {
     /// One with so much memory; nothing when there is none.
     pub fn new(megabytes: usize) -> Option<Seeker> {
-        Some(Seeker { memory: Memory::new(megabytes)?, mirrors: Mirrors::none(), stamp: 0 })
+        Some(Seeker { memory: Memory::new(megabytes)?, stamp: 0 })
     }
 
     /// Goes on looking for a forced win of one side from an undecided position, until it has looked at
-    /// `most` positions or the watch has enough. Says what was found out, and how many positions
+    /// `most` positions or whoever watches has enough. Says what was found out, and how many positions
     /// it took.
-    pub fn look<const N: usize, G: Planes<N> + Judge>(
+    pub fn look<G: Game, J: Judge<G>>(
         &mut self,
-        ground: &Ground<'_, G>,
+        ground: &Ground<'_, G, J>,
         state: &G::State,
         attacker: Side,
         most: u64,
-        watch: &mut dyn FnMut() -> ControlFlow<()>,
+        watch: &mut dyn Watch<Standing>,
     ) -> (Verdict, u64) {
-        let mut prover = Prover::new(ground.game, &self.mirrors, &mut self.memory, attacker, false);
+        let Ground { game, judge, .. } = *ground;
+        let mirrors = Mirrors::none();
+        let mut prover = Prover::new(game, judge, &mirrors, &mut self.memory, attacker, false);
         prover.stamp = self.stamp;
         prover.twice = ground.twice;
         prover.most_listed = most;
-        let mut verdict = prover.settle(state, u64::MAX, &mut |_| watch());
+        let mut verdict = prover.settle(state, u64::MAX, watch);
         if verdict == Verdict::Proven {
             let plies = Keyed::default();
             let mut telling = Telling { ground, prover: &mut prover, plies, watch };
@@ -71,15 +71,15 @@ impl Seeker {
 }
 
 /// Writes a proof into the table of a search.
-struct Telling<'a, 'b, const N: usize, G: Planes<N>> {
-    ground: &'a Ground<'a, G>,
-    prover: &'a mut Prover<'b, N, G>,
+struct Telling<'a, 'b, G: Game, J: Judge<G>> {
+    ground: &'a Ground<'a, G, J>,
+    prover: &'a mut Prover<'b, G, J>,
     /// How long the win takes from the positions of the proof; nothing while it is being found out.
     plies: Keyed<Option<u32>>,
-    watch: &'a mut dyn FnMut() -> ControlFlow<()>,
+    watch: &'a mut dyn Watch<Standing>,
 }
 
-impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
+impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
     /// How many plies the win takes at most. Nothing when some of the proof is missing, or there is too
     /// much of it.
     fn plies(&mut self, state: &G::State) -> Option<u32> {
@@ -94,12 +94,13 @@ impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
         if self.plies.len() >= MOST || !self.prover.is_proven(state) {
             return None;
         }
-        if self.plies.len().is_multiple_of(PATIENCE) && (self.watch)().is_break() {
+        if !self.prover.goes_on(self.watch) {
             return None;
         }
         self.plies.insert(key, None);
         let mut moves = Vec::new();
         game.expand(state, &mut moves);
+        self.prover.work += NODE_WORK + moves.len() as u64;
         let attacks = game.turn(state) == self.prover.attacker;
         let (plies, mv) = if attacks {
             // What was proved first rests on nothing that came later, least of all on itself.
@@ -134,25 +135,24 @@ impl<const N: usize, G: Planes<N> + Judge> Telling<'_, '_, N, G> {
 mod tests {
     use super::*;
     use crate::{Task, prove};
-    use quina_core::{Game, Outcome, Rng, notation};
+    use quina_core::{Knowledge, Outcome, Planes, Rng, notation};
     use quina_games::{jostle::Jostle, shakti::Shakti, talpa::Talpa};
 
     /// What is found is what a solver finds, and who follows the table wins against any defense.
-    fn holds<const N: usize, G: Planes<N> + Judge>(
-        game: &G,
-        state: &G::State,
-        rng: &mut Rng,
-    ) -> u32 {
+    fn holds<const N: usize, G: Planes<N>>(game: &G, state: &G::State, rng: &mut Rng) -> u32
+    where
+        Knowledge: Judge<G>,
+    {
         let task = Task { nodes: Some(500_000), megabytes: 4, every_move: false };
-        let truth = prove(game, state, &task, &mut |_| ControlFlow::Continue(()));
+        let truth = prove(game, &Knowledge, state, &task, &mut ());
         let Some(value) = truth.expect("a few megabytes").value.solved() else { return 0 };
         let mut won = 0;
         for (attacker, sign) in [(game.turn(state), 1), (game.turn(state).other(), -1)] {
             let table = Table::new(16).expect("some megabytes");
-            let ground = Ground { game, twice: &[], table: &table, salt: 77 };
+            let judge = &Knowledge;
+            let ground = Ground { game, judge, twice: &[], table: &table, salt: 77 };
             let mut seeker = Seeker::new(8).expect("some megabytes");
-            let mut go_on = || ControlFlow::Continue(());
-            let (verdict, _) = seeker.look(&ground, state, attacker, 2_000_000, &mut go_on);
+            let (verdict, _) = seeker.look(&ground, state, attacker, 2_000_000, &mut ());
             if verdict == Verdict::Open {
                 continue;
             }
@@ -167,8 +167,8 @@ mod tests {
         won
     }
 
-    fn follow<const N: usize, G: Planes<N> + Judge>(
-        ground: &Ground<'_, G>,
+    fn follow<G: Game>(
+        ground: &Ground<'_, G, Knowledge>,
         state: &G::State,
         attacker: Side,
         rng: &mut Rng,
@@ -201,11 +201,10 @@ mod tests {
     }
 
     /// Tries the positions of random games with so many plies and more behind them.
-    fn late_positions_hold<const N: usize, G: Planes<N> + Judge>(
-        size: &str,
-        from: u32,
-        games: u32,
-    ) {
+    fn late_positions_hold<const N: usize, G: Planes<N>>(size: &str, from: u32, games: u32)
+    where
+        Knowledge: Judge<G>,
+    {
         let game = open::<G>(size);
         let mut rng = Rng::new(3);
         let mut won = 0;
@@ -271,11 +270,11 @@ mod tests {
                 let ends = next.clone().any(|next| game.outcome(&next).is_some());
                 let twice: Vec<u64> = next.map(|next| game.repetition_key(&next)).collect();
                 let table = Table::new(1).expect("a megabyte");
-                let ground = Ground { game: &game, twice: &twice, table: &table, salt: 0 };
+                let judge = &Knowledge;
+                let ground = Ground { game: &game, judge, twice: &twice, table: &table, salt: 0 };
                 let mut seeker = Seeker::new(1).expect("a megabyte");
-                let mut go_on = || ControlFlow::Continue(());
                 let turn = game.turn(&state);
-                let (verdict, _) = seeker.look(&ground, &state, turn, 100_000, &mut go_on);
+                let (verdict, _) = seeker.look(&ground, &state, turn, 100_000, &mut ());
                 if !ends {
                     assert_eq!(verdict, Verdict::Disproven, "{state:?}");
                     barred += 1;

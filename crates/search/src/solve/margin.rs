@@ -33,7 +33,7 @@ pub(super) struct Stopped;
 /// Finds margins, for as many positions as asked for.
 pub(super) struct Measurer<'a, const N: usize, G: Planes<N>> {
     game: &'a G,
-    mirrors: &'a Mirrors,
+    mirrors: &'a Mirrors<G>,
     table: &'a mut Memory<Range>,
     lists: Vec<Vec<Candidate<G>>>,
     spare: Vec<G::Move>,
@@ -59,7 +59,7 @@ struct Candidate<G: Game> {
 impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
     pub fn new(
         game: &'a G,
-        mirrors: &'a Mirrors,
+        mirrors: &'a Mirrors<G>,
         table: &'a mut Memory<Range>,
         limit: u64,
     ) -> Measurer<'a, N, G> {

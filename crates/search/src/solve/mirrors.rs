@@ -1,13 +1,11 @@
 //! One key for a position and all its mirror images.
 
-use quina_core::{Last, Planes, Rng};
+use quina_core::{Game, Last, Planes, Rng};
 
-/// Numbers to make keys of. A key is a sum over the pieces, so that the sums for all mirror images are
+/// Makes keys of positions. A key is a sum over the pieces, so that the sums for all mirror images are
 /// made side by side.
-#[derive(Debug)]
-pub(crate) struct Mirrors {
-    /// How many images a position has, itself included.
-    count: usize,
+pub(crate) struct Mirrors<G: Game> {
+    key: fn(&Mirrors<G>, &G, &G::State) -> u64,
     kinds: usize,
     places: usize,
     /// For each kind of piece and cell a number for each image; the cell of the last stone is one
@@ -15,10 +13,20 @@ pub(crate) struct Mirrors {
     numbers: Vec<u64>,
 }
 
-impl Mirrors {
-    pub fn new<const N: usize, G: Planes<N>>(game: &G) -> Mirrors {
+impl<G: Game> Mirrors<G> {
+    pub fn new<const N: usize>(game: &G) -> Mirrors<G>
+    where
+        G: Planes<N>,
+    {
         let symmetries = game.symmetries();
         let (count, kinds) = (symmetries.len(), G::META.pieces.len());
+        let key = match count {
+            2 => Mirrors::least::<2, N>,
+            4 => Mirrors::least::<4, N>,
+            8 => Mirrors::least::<8, N>,
+            12 => Mirrors::least::<12, N>,
+            _ => return Mirrors::none(),
+        };
         let places = game.geometry().shape().places();
         let mut rng = Rng::new(0x6d69_7272_6f72);
         let mut numbers = vec![0; (kinds + 1) * places * count];
@@ -31,32 +39,26 @@ impl Mirrors {
                 }
             }
         }
-        Mirrors { count, kinds, places, numbers }
+        Mirrors { key, kinds, places, numbers }
     }
 
     /// Tells images apart: for where few are met, and keys should be cheap.
-    pub fn none() -> Mirrors {
-        Mirrors { count: 1, kinds: 0, places: 0, numbers: Vec::new() }
+    pub fn none() -> Mirrors<G> {
+        let key = |_: &Mirrors<G>, game: &G, state: &G::State| game.key(state);
+        Mirrors { key, kinds: 0, places: 0, numbers: Vec::new() }
     }
 
     /// A key of all that the future depends on, the same for all images.
     #[inline(always)]
-    pub fn key<const N: usize, G: Planes<N>>(&self, game: &G, state: &G::State) -> u64 {
-        match self.count {
-            2 => self.least::<2, N, G>(game, state),
-            4 => self.least::<4, N, G>(game, state),
-            8 => self.least::<8, N, G>(game, state),
-            12 => self.least::<12, N, G>(game, state),
-            _ => game.key(state),
-        }
+    pub fn key(&self, game: &G, state: &G::State) -> u64 {
+        (self.key)(self, game, state)
     }
 
     /// The least of the keys of all images, of which there are `C`.
-    fn least<const C: usize, const N: usize, G: Planes<N>>(
-        &self,
-        game: &G,
-        state: &G::State,
-    ) -> u64 {
+    fn least<const C: usize, const N: usize>(&self, game: &G, state: &G::State) -> u64
+    where
+        G: Planes<N>,
+    {
         let diagram = game.diagram(state);
         let mut sums = [0u64; C];
         let mut add = |kind: usize, cell: usize| {

@@ -17,8 +17,7 @@ use memory::Memory;
 use mirrors::Mirrors;
 use proof::Prover;
 pub(crate) use proof::Verdict;
-use quina_core::{Game, Judge, Outcome, Planes, Scored, Side};
-use std::cell::Cell;
+use quina_core::{Game, Judge, Outcome, Planes, Scored, Side, Watch};
 use std::ops::ControlFlow;
 
 /// What is wanted, and how much may be spent on it.
@@ -44,9 +43,6 @@ pub struct Standing {
     /// Proof and disproof number of the question at hand, where it is asked that way.
     pub numbers: Option<[u32; 2]>,
 }
-
-/// Hears where a solver stands, and says whether it should go on.
-pub type Listener<'a> = &'a mut dyn FnMut(&Standing) -> ControlFlow<()>;
 
 /// The value of a position for the side to move: between these, and solved when they are equal. 1 is
 /// a win, 0 a draw and -1 a loss; in a game that is [`Scored`] it is the margin.
@@ -103,11 +99,12 @@ impl<M> Solution<M> {
 }
 
 /// Finds who wins. Nothing when there is not so much memory.
-pub fn prove<const N: usize, G: Planes<N> + Judge>(
+pub fn prove<const N: usize, G: Planes<N>, J: Judge<G>>(
     game: &G,
+    judge: &J,
     state: &G::State,
     task: &Task,
-    listener: Listener<'_>,
+    watch: &mut dyn Watch<Standing>,
 ) -> Option<Solution<G::Move>> {
     if let Some(value) = ended(game, state) {
         return Some(Solution::of_ended(value));
@@ -119,6 +116,7 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
     let most = table.bytes() / 4 / 64;
     let mut inquiry = Inquiry {
         game,
+        judge,
         mirrors: &mirrors,
         table: &mut table,
         limit,
@@ -128,7 +126,7 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
         hid: false,
         stamp: 0,
     };
-    let Finding { value, decisive, size } = inquiry.value(state, true, listener);
+    let Finding { value, decisive, size } = inquiry.value(state, true, watch);
     let mut solution = Solution { value, best: Vec::new(), moves: Vec::new(), nodes: 0, size };
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
@@ -137,7 +135,7 @@ pub fn prove<const N: usize, G: Planes<N> + Judge>(
             let next = game.apply(state, mv);
             let value = match ended(game, &next) {
                 Some(value) => Value::exactly(value),
-                None => inquiry.value(&next, false, listener).value,
+                None => inquiry.value(&next, false, watch).value,
             };
             solution.moves.push((mv, value.turned()));
         }
@@ -174,9 +172,10 @@ fn improve<M: Copy>(solution: &mut Solution<M>) {
 }
 
 /// Two questions about positions of one game: does this side win, does that?
-struct Inquiry<'a, const N: usize, G: Planes<N>> {
+struct Inquiry<'a, G: Game, J> {
     game: &'a G,
-    mirrors: &'a Mirrors,
+    judge: &'a J,
+    mirrors: &'a Mirrors<G>,
     table: &'a mut Memory<proof::Known>,
     limit: u64,
     nodes: u64,
@@ -201,6 +200,27 @@ enum Question {
     Unknowable,
 }
 
+/// Adds what an inquiry knows to what a prover tells of one question, and remembers a stop.
+struct Relay<'a> {
+    watch: &'a mut dyn Watch<Standing>,
+    /// Nodes before the question.
+    before: u64,
+    known: Value,
+    stopped: bool,
+}
+
+impl Watch<Standing> for Relay<'_> {
+    fn go_on(&mut self) -> bool {
+        self.stopped |= !self.watch.go_on();
+        !self.stopped
+    }
+
+    fn hear(&mut self, standing: &Standing) {
+        let Value { low, high } = self.known;
+        self.watch.hear(&Standing { nodes: self.before + standing.nodes, low, high, ..*standing });
+    }
+}
+
 /// What an inquiry says of a position.
 struct Finding<S> {
     value: Value,
@@ -210,50 +230,43 @@ struct Finding<S> {
     size: Option<u64>,
 }
 
-impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
+impl<G: Game, J: Judge<G>> Inquiry<'_, G, J> {
     /// The value of an undecided position.
     fn value(
         &mut self,
         state: &G::State,
         count: bool,
-        listener: Listener<'_>,
+        watch: &mut dyn Watch<Standing>,
     ) -> Finding<G::State> {
         /// Nodes after which the other question is asked, the first time.
         const TURN: u64 = 1 << 20;
         let mover = self.game.turn(state);
         let mut value = Value::OPEN;
         let (mut decisive, mut size) = (None, count.then_some(0));
-        let stopped = Cell::new(false);
         let mut questions = [Question::Plain; 2];
         let mut share = TURN;
+        let mut watch = Relay { watch, before: 0, known: value, stopped: false };
         // One question may be hard and the other easy, so they take turns, with more each time; what
         // was found is in the table. As long as nothing is ever drawn the second is not needed.
         while value.solved().is_none() {
             let mut asked = false;
             for attacker in [mover, mover.other()] {
-                let known = value;
                 let needless = if attacker == mover { value.high < 1 } else { value.low > -1 };
                 let unknowable = |side: Side| questions[side.index()] == Question::Unknowable;
                 let idle = attacker != mover && !self.drawn && !unknowable(mover);
                 if needless || idle || unknowable(attacker) || value.solved().is_some() {
                     continue;
                 }
-                if stopped.get() || self.nodes >= self.limit {
+                if watch.stopped || self.nodes >= self.limit {
                     return Finding { value, decisive: None, size: None };
                 }
                 let before = self.nodes;
-                let mut watch = |standing: &Standing| {
-                    let Value { low, high } = known;
-                    let nodes = before + standing.nodes;
-                    let go_on = listener(&Standing { nodes, low, high, ..*standing });
-                    stopped.set(go_on.is_break());
-                    go_on
-                };
+                (watch.before, watch.known) = (before, value);
                 asked = true;
                 let question = &mut questions[attacker.index()];
                 let hopeful = *question == Question::Hopeful;
-                let mut prover =
-                    Prover::new(self.game, self.mirrors, self.table, attacker, hopeful);
+                let Inquiry { game, judge, mirrors, .. } = *self;
+                let mut prover = Prover::new(game, judge, mirrors, self.table, attacker, hopeful);
                 prover.stamp = self.stamp;
                 let verdict = prover.settle(state, share.min(self.limit - before), &mut watch);
                 self.nodes = before + prover.nodes;
@@ -277,7 +290,7 @@ impl<const N: usize, G: Planes<N> + Judge> Inquiry<'_, N, G> {
                     (Verdict::Disproven, false) => value.low = 0,
                 }
                 decisive = prover.decisive.or(decisive);
-                if count && !stopped.get() {
+                if count && !watch.stopped {
                     let limit = (prover.nodes + self.nodes.max(TURN)).min(self.limit - before);
                     let part = prover.size(state, verdict, self.most, limit, &mut watch);
                     // Where one proof makes the value, what the other question found is needless.
@@ -299,8 +312,12 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     game: &G,
     state: &G::State,
     task: &Task,
-    listener: Listener<'_>,
+    watch: &mut dyn Watch<Standing>,
 ) -> Option<Solution<G::Move>> {
+    let listener = &mut |standing: &Standing| {
+        watch.hear(standing);
+        if watch.go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
     if game.outcome(state).is_some() {
         return Some(Solution::of_ended(game.margin(state)));
     }

@@ -17,16 +17,17 @@
 use super::Standing;
 use super::memory::Memory;
 use super::mirrors::{Mirrors, mix};
-use quina_core::{Judge, Outcome, Planes, Side};
+use quina_core::{Game, Judge, Outcome, Side, Watch};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::ops::ControlFlow;
 
 /// More than any number of an open position.
 pub(super) const INFINITE: u32 = 1 << 30;
 
-/// How many nodes go by between two looks at the world.
-const PATIENCE: u64 = 16;
+/// How much work goes by between two looks at the world, in moves listed or counted.
+const PATIENCE: u64 = 1 << 13;
+/// What a node counts for besides.
+pub(super) const NODE_WORK: u64 = PATIENCE / 16;
 
 /// Disproofs are kept, while what they rest on is on the path, up to a share of the table's size.
 const RESTING_SHARE: usize = 8;
@@ -145,10 +146,13 @@ impl Hasher for Plain {
 pub(super) type Keyed<T> = HashMap<u64, T, BuildHasherDefault<Plain>>;
 
 /// Answers whether one side wins, for as many positions as asked for.
-pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
+pub(super) struct Prover<'a, G: Game, J: Judge<G>> {
     pub game: &'a G,
+    judge: &'a J,
+    /// What the judge keeps of the position entered last, and of its child at hand.
+    memos: [J::Memo; 2],
     pub attacker: Side,
-    mirrors: &'a Mirrors,
+    mirrors: &'a Mirrors<G>,
     pub table: &'a mut Memory<Known>,
     /// Makes keys of the questions differ, so that all can share the table.
     salt: u64,
@@ -167,6 +171,8 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     pub decisive: Option<G::State>,
     /// Positions whose moves were listed.
     pub nodes: u64,
+    /// Work since the last look at the world.
+    pub work: u64,
     /// Positions that these moves lead to, and after how many of them to end.
     pub listed: u64,
     pub most_listed: u64,
@@ -181,16 +187,19 @@ pub(super) struct Prover<'a, const N: usize, G: Planes<N>> {
     pub hid: bool,
 }
 
-impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
+impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
     pub fn new(
         game: &'a G,
-        mirrors: &'a Mirrors,
+        judge: &'a J,
+        mirrors: &'a Mirrors<G>,
         table: &'a mut Memory<Known>,
         attacker: Side,
         hopeful: bool,
-    ) -> Prover<'a, N, G> {
+    ) -> Prover<'a, G, J> {
         Prover {
             game,
+            judge,
+            memos: Default::default(),
             attacker,
             mirrors,
             most_resting: table.bytes() / RESTING_SHARE / RESTING_BYTES,
@@ -205,6 +214,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             stamp: 0,
             decisive: None,
             nodes: 0,
+            work: 0,
             listed: 0,
             most_listed: u64::MAX,
             twice: &[],
@@ -214,13 +224,13 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         }
     }
 
-    /// Whether the attacker wins from an undecided position. Ends at that number of nodes, or when the
-    /// watch has enough.
+    /// Whether the attacker wins from an undecided position. Ends at that number of nodes, or when
+    /// whoever watches has enough.
     pub fn settle(
         &mut self,
         state: &G::State,
         limit: u64,
-        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+        watch: &mut dyn Watch<Standing>,
     ) -> Verdict {
         self.frames.clear();
         self.children.clear();
@@ -228,8 +238,10 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         self.resting.clear();
         self.hanging.iter_mut().for_each(Vec::clear);
         self.decisive = None;
-        let mut asked = self.nodes;
-        self.enter(state, self.key(state), [INFINITE; 2]);
+        let key = self.key(state);
+        if !self.enter(state, key, [INFINITE; 2], watch) {
+            return Verdict::Open;
+        }
         loop {
             // Step 1. Go back up when the position is solved or something else is more promising, but
             // never without having taken a step: where lines lead in circles, numbers alone might be
@@ -257,12 +269,10 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             if self.nodes >= limit || self.listed >= self.most_listed {
                 return Verdict::Open;
             }
-            if self.nodes - asked >= PATIENCE {
-                asked = self.nodes;
-                let numbers = self.sum(0).numbers;
-                let standing =
-                    Standing { nodes: self.nodes, numbers: Some(numbers), low: -1, high: 1 };
-                if watch(&standing).is_break() {
+            if self.work >= PATIENCE {
+                let numbers = Some(self.sum(0).numbers);
+                watch.hear(&Standing { nodes: self.nodes, numbers, low: -1, high: 1 });
+                if !self.goes_on(watch) {
                     return Verdict::Open;
                 }
             }
@@ -286,8 +296,20 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             // the two for every step.
             limits[own] = limits[own].min(sum.second + sum.second / 8 + 1);
             limits[1 - own] = limits[1 - own].saturating_sub(sum.open - 1).min(INFINITE);
-            self.enter(&state, key, limits);
+            if !self.enter(&state, key, limits, watch) {
+                return Verdict::Open;
+            }
         }
+    }
+
+    /// Whether to go on; whoever watches is asked when there was work enough.
+    #[inline(always)]
+    pub fn goes_on(&mut self, watch: &mut dyn Watch<Standing>) -> bool {
+        if self.work < PATIENCE {
+            return true;
+        }
+        self.work = 0;
+        watch.go_on()
     }
 
     /// The key of a position for the question at hand.
@@ -315,8 +337,14 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         if outcome == Outcome::Win(self.attacker) { PROVEN } else { DISPROVEN }
     }
 
-    /// Puts a position on the path and lists its children.
-    fn enter(&mut self, state: &G::State, key: u64, limits: Numbers) {
+    /// Puts a position on the path and lists its children; says no when it was stopped meanwhile.
+    fn enter(
+        &mut self,
+        state: &G::State,
+        key: u64,
+        limits: Numbers,
+        watch: &mut dyn Watch<Standing>,
+    ) -> bool {
         let depth = self.frames.len();
         let first = self.children.len();
         let attacks = self.game.turn(state) == self.attacker;
@@ -328,6 +356,8 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             self.path.insert(key, depth as u32);
         }
         self.nodes += 1;
+        self.work += NODE_WORK;
+        self.judge.note(self.game, state, None, &mut self.memos[0]);
         let mut moves = std::mem::take(&mut self.moves);
         moves.clear();
         let outcome = self.game.expand(state, &mut moves);
@@ -335,7 +365,13 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
         // A move that decides is enough; what rests on the path is worth less than what does not.
         let deciding = if attacks { PROVEN } else { DISPROVEN };
         for &mv in &moves {
+            // On crowded boards of Apart the moves of every child are many.
+            if !self.goes_on(watch) {
+                self.moves = moves;
+                return false;
+            }
             self.listed += 1;
+            self.work += 1;
             let child = self.child(&self.game.apply(state, mv));
             if child.numbers == deciding && child.rest == Rest::NOTHING {
                 self.children.truncate(first);
@@ -354,6 +390,7 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
             }
         }
         self.moves = moves;
+        true
     }
 
     fn child(&mut self, state: &G::State) -> Child<G::State> {
@@ -385,15 +422,18 @@ impl<'a, const N: usize, G: Planes<N> + Judge> Prover<'a, N, G> {
 
     /// Numbers of a position that was never looked at. One good move is enough for the side to move,
     /// and all of them must be refuted; who seems to be ahead has less to show.
-    fn guess(&self, state: &G::State) -> Numbers {
+    fn guess(&mut self, state: &G::State) -> Numbers {
         /// So many points in the evaluation halve what is missing.
         const POINTS: i32 = 100;
         const MOST_HALVED: i32 = 2;
         const UNIT: u32 = 1 << MOST_HALVED;
         let attacks = self.game.turn(state) == self.attacker;
         let moves = self.game.count(state).map_or(1 << 16, |count| count.min(1 << 16) as u32);
+        self.work += u64::from(moves);
+        let [before, memo] = &mut self.memos;
+        self.judge.note(self.game, state, Some(before), memo);
         let [proof, disproof] = if attacks { [1, moves] } else { [moves, 1] }.map(|n| n * UNIT);
-        let ahead = if attacks { 1 } else { -1 } * self.game.evaluate(state);
+        let ahead = if attacks { 1 } else { -1 } * self.judge.evaluate(self.game, state, memo);
         match (ahead / POINTS).clamp(-MOST_HALVED, MOST_HALVED) {
             halved @ 0.. => [proof >> halved, disproof << halved],
             behind => [proof << -behind, disproof >> -behind],

@@ -2,9 +2,8 @@
 //! advice, so that walking it is also checking it.
 
 use super::Standing;
-use super::proof::{Keyed, Prover, Verdict};
-use quina_core::{Judge, Planes};
-use std::ops::ControlFlow;
+use super::proof::{Keyed, NODE_WORK, Prover, Verdict};
+use quina_core::{Game, Judge, Watch};
 
 /// What is to be done next.
 enum Step<S> {
@@ -25,7 +24,7 @@ enum Mark {
     Done,
 }
 
-impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
+impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
     /// The number of different positions in a proof (or in a disproof) of an undecided position that
     /// was settled so: one move where the winner has the choice, all moves where he has not. Nothing
     /// when there are more than `most`, or it takes more than `limit` nodes to find again what the
@@ -36,7 +35,7 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         verdict: Verdict,
         most: usize,
         limit: u64,
-        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+        watch: &mut dyn Watch<Standing>,
     ) -> Option<u64> {
         // A win must be reached: its proof may not lead back to a position that it comes from. A
         // disproof may, being the promise that nothing happens.
@@ -45,7 +44,6 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
         let mut steps = vec![Step::Enter(*root, self.key(root))];
         seen.insert(self.key(root), Mark::Waiting);
         let mut moves = Vec::new();
-        let mut asked = 0;
         while let Some(step) = steps.pop() {
             let (state, key) = match step {
                 Step::Enter(state, key) => (state, key),
@@ -62,17 +60,14 @@ impl<const N: usize, G: Planes<N> + Judge> Prover<'_, N, G> {
                 }
                 steps.push(Step::Leave(key));
             }
-            asked += 1;
-            if asked % 1024 == 0 {
-                let standing = Standing { nodes: self.nodes, numbers: None, low: -1, high: 1 };
-                if seen.len() > most || watch(&standing).is_break() {
-                    return None;
-                }
+            if seen.len() > most || !self.goes_on(watch) {
+                return None;
             }
             let choosing =
                 (self.game.turn(&state) == self.attacker) == (verdict == Verdict::Proven);
             moves.clear();
             self.game.expand(&state, &mut moves);
+            self.work += NODE_WORK + moves.len() as u64;
             if !choosing {
                 if !self.game.lists_all(&state) {
                     return None;

@@ -3,9 +3,8 @@
 use super::{Plain, Step};
 use crate::seat::Seat;
 use crate::table::Table;
-use quina::engine::{Control, Engine, Fault, House, Info, Limits, Options, Player};
-use quina::{Session, Side};
-use std::sync::atomic::AtomicBool;
+use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player};
+use quina::{Session, Side, Watch};
 use std::time::{Duration, Instant};
 
 /// A table with those of the house who sit at it.
@@ -77,14 +76,13 @@ impl Match {
 /// Where an engine sits: the time goes by, and what it finds is noted.
 struct Desk {
     begun: Instant,
-    stop: AtomicBool,
     /// The newest word on each line.
     lines: Vec<Info>,
 }
 
 impl Desk {
     fn new() -> Desk {
-        Desk { begun: Instant::now(), stop: AtomicBool::new(false), lines: Vec::new() }
+        Desk { begun: Instant::now(), lines: Vec::new() }
     }
 
     /// The lines in their order. A search that was broken off may have said the same move twice.
@@ -100,16 +98,16 @@ impl Desk {
     }
 }
 
-impl Control for Desk {
+impl Watch<Info> for Desk {
+    fn go_on(&mut self) -> bool {
+        true
+    }
+
     fn elapsed(&self) -> Duration {
         self.begun.elapsed()
     }
 
-    fn stop(&self) -> &AtomicBool {
-        &self.stop
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.lines.retain(|known| known.line != info.line);
         self.lines.push(info.clone());
     }

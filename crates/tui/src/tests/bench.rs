@@ -6,8 +6,8 @@ use crate::look::{ColorDepth, Glyphs, Look, THEMES};
 use crate::store::{self, Store};
 use crate::thinker::{Job, Thought};
 use crate::{Opening, Seat, Start, Table, screen};
-use quina::engine::{Control, Engine, House, Info, Limits, Timeless};
-use quina::{Catalog, GAMES, Language, Session};
+use quina::engine::{Engine, House, Info, Limits};
+use quina::{Catalog, GAMES, Language, Session, Watch};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -15,7 +15,7 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// A folder of one's own, gone when dropped.
@@ -295,25 +295,20 @@ fn think(job: Job, found: &mut Vec<Info>) -> String {
     if limits.movetime.take().is_some() || limits.clocks.take().is_some() {
         limits.nodes = Some(2_000);
     }
-    let mut ears = Ears { world: Timeless::default(), found };
+    let mut ears = Ears { found };
     house.think(&job.session, &limits, &mut ears).expect("a player of the house chooses")
 }
 
 struct Ears<'a> {
-    world: Timeless,
     found: &'a mut Vec<Info>,
 }
 
-impl Control for Ears<'_> {
-    fn elapsed(&self) -> Duration {
-        Duration::ZERO
+impl Watch<Info> for Ears<'_> {
+    fn go_on(&mut self) -> bool {
+        true
     }
 
-    fn stop(&self) -> &AtomicBool {
-        self.world.stop()
-    }
-
-    fn report(&mut self, info: &Info) {
+    fn hear(&mut self, info: &Info) {
         self.found.push(info.clone());
     }
 }

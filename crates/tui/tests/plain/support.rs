@@ -1,6 +1,6 @@
 //! Conversations for the tests.
 
-use quina::engine::{Engine, House, Limits, Options, Player, Timeless};
+use quina::engine::{Engine, House, Limits, Options, Player};
 use quina::{Entry, GAMES, Language, Rng, Session, Sizes};
 use quina_tui::{Opening, Seat, Start, Store, Table, play_plain};
 use std::io::{self, Write};
@@ -100,7 +100,7 @@ pub fn begin(number: &str, entry: &Entry, seats: [&str; 2]) -> Vec<String> {
 pub fn person_against_random(entry: &Entry) -> (Vec<String>, Session) {
     let mut session = session(entry);
     let mut house = House::new(Player::Named("random"), Options::USUAL);
-    house.prepare(session.game(), SEED, &mut Timeless::default()).expect("it can play");
+    house.prepare(session.game(), SEED, &mut ()).expect("it can play");
     let mut rng = Rng::new(SEED);
     let mut lines = Vec::new();
     while session.ending().is_none() {
@@ -113,7 +113,7 @@ pub fn person_against_random(entry: &Entry) -> (Vec<String>, Session) {
             mv
         } else {
             let limits = Limits::default();
-            house.think(&session, &limits, &mut Timeless::default()).expect("it can play")
+            house.think(&session, &limits, &mut ()).expect("it can play")
         };
         session.play(&mv).expect("a legal move");
     }

@@ -3,7 +3,7 @@
 use super::super::outlook::Outlook;
 use super::super::*;
 use crate::testing::{at, game};
-use quina_core::{Cell, Game, Judge, Outcome, Planes, Rng, Set};
+use quina_core::{Cell, Game, Judge, Knowledge, Outcome, Planes, Rng, Set};
 
 /// The cells of a set as numbers of file and rank.
 fn places<const N: usize>(game: &Apart<N>, set: Set<N>) -> Vec<(isize, isize)> {
@@ -88,7 +88,7 @@ fn a_crowded_board_is_judged_in_time() {
         assert!(must < own.len(), "one piece may stay where it is");
         let mut state = game.initial();
         (state.own, state.enemy) = (own, enemy - own);
-        game.evaluate(&state);
+        Knowledge.evaluate_anew(&game, &state);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::*;
 use super::{hex, square};
-use quina_core::{Cell, Diagram, Game, Judge, Planes, Rng, Set, Side};
+use quina_core::{Cell, Diagram, Game, Judge, Knowledge, Planes, Rng, Set, Side, Term};
 
 /// What is counted of a side, cell by cell and step by step.
 fn counts<const D: usize>(game: &Jostle<D>, sides: [Set<2>; 2]) -> Vec<i32> {
@@ -54,8 +54,9 @@ fn counts_plainly<const D: usize>(game: &Jostle<D>, boards: u64) {
         }
         let diagram = Diagram::of_stones(stones, *rng.pick(&Side::BOTH), 20);
         let state = game.admit(diagram).expect("any stones are a position");
-        let mut terms = vec![0; Jostle::<D>::TERMS.len()];
-        game.weigh(&state, &mut terms);
+        let names: &[Term] = Judge::<Jostle<D>>::terms(&Knowledge);
+        let mut terms = vec![0; names.len()];
+        Knowledge.weigh(game, &state, &mut terms);
         let [own, enemy] = state.seen_by(state.turn);
         let both = counts(game, [own, enemy]).into_iter().zip(counts(game, [enemy, own]));
         let mut expected = vec![1];

@@ -1,0 +1,351 @@
+//! One thread's search: iterative deepening, and what happens at the root.
+
+use super::node::{Full, Null, Stopped};
+use super::order::{self, tag};
+use super::{MAX_DEPTH, Shared, Worker, busy};
+use crate::score::{self, DRAW, INFINITE};
+use crate::solve::{Ground, Seeker, Verdict};
+use crate::{Line, Plan, Progress, Score, Standing};
+use quina_core::{Game, Judge, Outcome, Style, Watch};
+use std::sync::atomic::Ordering;
+
+/// From this depth on a value is first looked for near the last one.
+const GUESS_FROM: u32 = 4;
+/// How far from it, in points, at first.
+const GUESS_WIDTH: i32 = 40;
+
+/// Forced wins are looked for in pieces of at least so many positions.
+const LEAST_QUEST: u64 = 1 << 10;
+/// More positions than one look at a forced win takes beyond its allowance.
+const EXCESS: u64 = 1 << 14;
+
+/// The search for forced wins beside the rest.
+struct Quest {
+    /// Made when it is first needed, with so many megabytes.
+    seeker: Option<Seeker>,
+    megabytes: usize,
+    /// Positions spent on it so far.
+    spent: u64,
+    /// Whether the side to move is known not to have any.
+    vain: bool,
+}
+
+impl Quest {
+    /// Where one is wanted: who is to look only so deep, or to misjudge positions, overlooks forced
+    /// wins.
+    fn new(style: Style, plan: &Plan) -> Option<Quest> {
+        let wanted = style.forced > 0 && plan.depth.is_none() && plan.blur == 0;
+        let megabytes = (plan.memory >> 23).clamp(1, 8);
+        wanted.then_some(Quest { seeker: None, megabytes, spent: 0, vain: false })
+    }
+
+    /// Nothing when there is no memory.
+    fn seeker(&mut self) -> Option<&mut Seeker> {
+        if self.seeker.is_none() {
+            self.seeker = Seeker::new(self.megabytes);
+        }
+        self.seeker.as_mut()
+    }
+}
+
+/// A move at the root, with the line that follows it.
+struct RootMove<M> {
+    value: i32,
+    moves: Vec<M>,
+}
+
+impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
+    /// Deepens until the plan is done, whoever watches has enough, or the game is decided. Gives the
+    /// last depth that was finished and the best lines.
+    pub fn deepen(&mut self, state: &G::State, plan: &Plan) -> (u32, Vec<Line<G::Move>>) {
+        let mut moves = Vec::new();
+        if self.game.expand(state, &mut moves).is_some() {
+            return (0, Vec::new());
+        }
+        moves.sort_by_cached_key(|&mv| -self.judge.urgency(self.game, state, mv));
+        let mut roots: Vec<RootMove<G::Move>> =
+            moves.into_iter().map(|mv| RootMove { value: -INFINITE, moves: vec![mv] }).collect();
+        let wanted = plan.lines.clamp(1, roots.len());
+        let last = plan.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        self.path.clear();
+        if G::META.repeats {
+            self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
+        }
+        self.judge.note(self.game, state, None, &mut self.frames[0].memo);
+        let mut quest = Quest::new(self.style, plan);
+        let mut done = 0;
+        let mut shown = None;
+        for depth in 1..=last {
+            self.horizon = 2 * depth as usize;
+            for rank in 0..wanted {
+                if self.root_line(state, depth, &mut roots[rank..]).is_err() {
+                    // What was found of this depth still stands: the best move of the last depth
+                    // came first, so whatever is in front now is at least as good.
+                    if wanted == 1 && shown.is_some_and(|shown| shown != roots[0].moves[0]) {
+                        self.report(depth, rank, &roots[rank]);
+                    }
+                    return (done, lines(&roots, wanted));
+                }
+                self.report(depth, rank, &roots[rank]);
+                if rank == 0 {
+                    shown = Some(roots[0].moves[0]);
+                }
+            }
+            done = depth;
+            // A proof stays one; but the shortest win may lie deeper than what was looked at.
+            let sure = |root: &RootMove<_>| score::is_decided_within(root.value, depth);
+            if roots[..wanted].iter().all(sure) {
+                break;
+            }
+            if let Some(quest) = &mut quest
+                && !score::is_sure(roots[0].value)
+                && self.seek(quest, state, roots[0].moves[0])
+            {
+                self.heed(state, &mut roots);
+            }
+        }
+        (done, lines(&roots, wanted))
+    }
+
+    /// Looks for a forced win of the side to move, and for one of the enemy after the move that seems
+    /// best. What is found stands in the table. Says whether the side to move has one.
+    fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) -> bool {
+        let share = (self.nodes - quest.spent) * self.style.forced as u64 / 100;
+        let most = share.saturating_sub(quest.spent) / 2;
+        let left = self.shared.limit.saturating_sub(self.nodes + self.others());
+        if most < LEAST_QUEST || 2 * (most + EXCESS) > left {
+            return false;
+        }
+        let (game, shared) = (self.game, self.shared);
+        let (twice, salt) = (&self.twice, self.salt);
+        let ground = Ground { game, judge: self.judge, twice, table: shared.table, salt };
+        let next = game.apply(state, best);
+        let mover = game.turn(state);
+        for (state, attacker) in [(state, mover), (&next, mover.other())] {
+            let own = attacker == mover;
+            if own && quest.vain || shared.stop.load(Ordering::Relaxed) {
+                continue;
+            }
+            let mut watch = Relay { watch: &mut *self.watch, shared };
+            let Some(seeker) = quest.seeker() else { return false };
+            let (verdict, spent) = seeker.look(&ground, state, attacker, most, &mut watch);
+            self.nodes += spent;
+            quest.spent += spent;
+            match verdict {
+                Verdict::Proven => return own,
+                Verdict::Disproven => quest.vain |= own,
+                Verdict::Open => {}
+            }
+        }
+        false
+    }
+
+    /// Puts the move in front that wins by force, as the table has it.
+    fn heed(&mut self, state: &G::State, roots: &mut [RootMove<G::Move>]) {
+        let known = self.shared.table.probe(self.game.key(state) ^ self.salt);
+        let Some(known) = known.filter(|known| score::is_won(known.value)) else { return };
+        // Another move may have the same tag; the one that is meant loses for the enemy.
+        let wins = |mv: G::Move| {
+            let next = self.game.apply(state, mv);
+            match self.game.outcome(&next) {
+                Some(outcome) => outcome == Outcome::Win(self.game.turn(state)),
+                None => {
+                    let known = self.shared.table.probe(self.game.key(&next) ^ self.salt);
+                    known.is_some_and(|known| score::is_lost(known.value))
+                }
+            }
+        };
+        let meant = |mv: G::Move| tag(mv) == known.tag && wins(mv);
+        let Some(at) = roots.iter().position(|root| meant(root.moves[0])) else { return };
+        let mut moves = vec![roots[at].moves[0]];
+        self.complete(state, score::plies(known.value), &mut moves);
+        roots[at] = RootMove { value: known.value, moves };
+        roots[..=at].rotate_right(1);
+    }
+
+    /// Finds the best of the given root moves at one depth and puts it in front. Looks near the last
+    /// value first, and wider when it is not there.
+    fn root_line(
+        &mut self,
+        state: &G::State,
+        depth: u32,
+        roots: &mut [RootMove<G::Move>],
+    ) -> Result<(), Stopped> {
+        let guess = roots[0].value;
+        let mut width = GUESS_WIDTH;
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if self.selective && depth >= GUESS_FROM && !score::is_sure(guess) {
+            (alpha, beta) = (guess - width, guess + width);
+        }
+        loop {
+            let value = self.root(state, depth as i32, alpha, beta, roots)?;
+            if value <= alpha && alpha > -INFINITE {
+                alpha = value.saturating_sub(width).max(-INFINITE);
+            } else if value >= beta && beta < INFINITE {
+                beta = value.saturating_add(width).min(INFINITE);
+            } else {
+                return Ok(());
+            }
+            width *= 4;
+            if score::is_sure(value) || width > 2_000 {
+                (alpha, beta) = (-INFINITE, INFINITE);
+            }
+        }
+    }
+
+    /// The value of the best of the root moves, as far as it lies between alpha and beta; a move that
+    /// raises alpha goes in front.
+    fn root(
+        &mut self,
+        state: &G::State,
+        depth: i32,
+        mut alpha: i32,
+        beta: i32,
+        roots: &mut [RootMove<G::Move>],
+    ) -> Result<i32, Stopped> {
+        let mut best = -INFINITE;
+        let key = self.game.key(state) ^ self.salt;
+        let busy = &self.shared.busy;
+        let mut put_off = 0;
+        let mut at = 0;
+        while at < roots.len() {
+            let mv = roots[at].moves[0];
+            let task = busy.matters(depth).then(|| busy::task(key, tag(mv), depth));
+            if let Some(task) = task {
+                if at > 0 && at + put_off < roots.len() && busy.is_taken(task) {
+                    roots[at..].rotate_left(1);
+                    put_off += 1;
+                    continue;
+                }
+                busy.take(task);
+            }
+            let next = self.game.apply(state, mv);
+            self.frames[0].tag = order::tag(mv);
+            let scout = at > 0;
+            let mut value = alpha;
+            if scout {
+                value = -self.node::<Null>(&next, depth - 1, 1, -alpha - 1, -alpha)?;
+            }
+            if !scout || value > alpha {
+                value = -self.node::<Full>(&next, depth - 1, 1, -beta, -alpha)?;
+            }
+            if let Some(task) = task {
+                busy.leave(task);
+            }
+            best = best.max(value);
+            if value > alpha {
+                alpha = value;
+                let mut moves = vec![mv];
+                moves.extend_from_slice(&self.frames[1].line);
+                if score::is_sure(value) {
+                    self.complete(state, score::plies(value), &mut moves);
+                }
+                roots[at] = RootMove { value, moves };
+                roots[..=at].rotate_right(1);
+                if value >= beta {
+                    break;
+                }
+            }
+            at += 1;
+        }
+        Ok(best)
+    }
+
+    /// Reports a line of a depth.
+    fn report(&mut self, depth: u32, rank: usize, root: &RootMove<G::Move>) {
+        let (nodes, fill) = (self.tell(), self.shared.table.fill());
+        let line = Line { score: Score::new(root.value), moves: root.moves.clone() };
+        self.watch.hear(&Progress { depth, rank, nodes, fill, line });
+    }
+
+    /// Lengthens the line of a forced win by what the table knows.
+    fn complete(&mut self, state: &G::State, plies: usize, line: &mut Vec<G::Move>) {
+        let mut state = line.iter().fold(*state, |state, &mv| self.game.apply(&state, mv));
+        while line.len() < plies {
+            let known = self.shared.table.probe(self.game.key(&state) ^ self.salt);
+            let Some(known) = known.filter(|known| score::is_sure(known.value)) else { break };
+            self.spare.clear();
+            if self.game.expand(&state, &mut self.spare).is_some() {
+                break;
+            }
+            let Some(&mv) = self.spare.iter().find(|&&mv| tag(mv) == known.tag) else { break };
+            line.push(mv);
+            state = self.game.apply(&state, mv);
+        }
+    }
+}
+
+/// Passes the question whether to go on to whoever watches the search, and a no to the other threads.
+struct Relay<'a, M> {
+    watch: &'a mut dyn Watch<Progress<M>>,
+    shared: &'a Shared<'a>,
+}
+
+impl<M> Watch<Standing> for Relay<'_, M> {
+    fn go_on(&mut self) -> bool {
+        if !self.watch.go_on() {
+            self.shared.stop.store(true, Ordering::Relaxed);
+        }
+        !self.shared.stop.load(Ordering::Relaxed)
+    }
+
+    fn hear(&mut self, _standing: &Standing) {}
+}
+
+fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
+    // A search that was stopped at once has no values: the most urgent move has to do.
+    let value = |root: &RootMove<M>| if root.value == -INFINITE { DRAW } else { root.value };
+    let lines = roots[..wanted].iter();
+    lines.map(|root| Line { score: Score::new(value(root)), moves: root.moves.clone() }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Table;
+    use quina_core::{Knowledge, Rng};
+    use quina_games::talpa::{META, Talpa};
+
+    #[test]
+    fn a_move_that_is_proved_to_win_goes_in_front_with_its_line() {
+        let game = Talpa::<1>::new(META.parse_setup(Some("6x6"), None).expect("a board"));
+        let plan = Plan::default();
+        let mut rng = Rng::new(8);
+        let mut won = 0;
+        for _ in 0..40 {
+            let mut state = game.initial();
+            while game.ply(&state) < 14
+                && let Ok(mv) = game.sample(&state, &mut rng)
+            {
+                state = game.apply(&state, mv);
+            }
+            let mut moves = Vec::new();
+            if game.expand(&state, &mut moves).is_some() {
+                continue;
+            }
+            let table = Table::new(4).expect("some megabytes");
+            let shared = Shared::new(&table, &plan);
+            let mut nobody = ();
+            let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+            // As if it had searched long enough to look a little.
+            worker.nodes = 4_000_000;
+            let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Talpa");
+            let best = moves[0];
+            let roots = moves.into_iter().map(|mv| RootMove { value: -50, moves: vec![mv] });
+            let mut roots: Vec<_> = roots.collect();
+            let count = roots.len();
+            if !worker.seek(&mut quest, &state, best) {
+                continue;
+            }
+            worker.heed(&state, &mut roots);
+            let RootMove { value, moves } = &roots[0];
+            assert!(score::is_won(*value), "{value}");
+            assert_eq!((moves.len(), roots.len()), (score::plies(*value), count));
+            let mover = game.turn(&state);
+            let end = moves.iter().fold(state, |state, &mv| game.apply(&state, mv));
+            assert_eq!(game.outcome(&end), Some(Outcome::Win(mover)));
+            won += 1;
+        }
+        assert!(won > 5, "{won}");
+    }
+}
