@@ -31,7 +31,7 @@ const TEST: &[Step] = &[
 const GOLDEN: &[Step] = &[
     (
         "golden playthroughs",
-        &["test", "--package", "quina", "--test", "golden"],
+        &["test", "--package", "quina", "--test", "it", "golden::"],
         &[("QUINA_GOLDEN", "write")],
     ),
     (
@@ -43,7 +43,17 @@ const GOLDEN: &[Step] = &[
 
 const SOAK: &[Step] = &[(
     "soak",
-    &["test", "--release", "--package", "quina-arena", "--test", "soak", "--", "--nocapture"],
+    &[
+        "test",
+        "--release",
+        "--package",
+        "quina-arena",
+        "--test",
+        "it",
+        "soak::",
+        "--",
+        "--nocapture",
+    ],
     &[("QUINA_SOAK", "1000000")],
 )];
 

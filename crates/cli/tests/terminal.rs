@@ -2,7 +2,6 @@
 
 #![cfg(unix)]
 
-#[path = "terminal/harness.rs"]
 mod harness;
 
 use harness::{CTRL_C, CTRL_U, DOWN, END, ENTER, ESC, Folder, RIGHT, Screen, UP};

@@ -2,14 +2,13 @@
 
 #[path = "support/noughts.rs"]
 mod noughts;
-mod support;
 
+use crate::support::{boards, label};
 use noughts::SIXTH;
 use quina::engine::{Engine, House, Info, Level, Limits, Options, Player};
 use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Watch};
 use std::collections::HashMap;
 use std::sync::Arc;
-use support::{boards, label};
 
 /// Walks random games and shows each position, before its end and at it.
 fn along_games(games: u32, plies: usize, mut visit: impl FnMut(&Arc<dyn AnyGame>, &Session)) {

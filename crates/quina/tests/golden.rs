@@ -1,13 +1,11 @@
 //! Golden playthroughs: everything observable of a fixed game on every board, so that any change of
 //! behavior is a diff to be reviewed. `cargo xtask golden` writes them anew.
 
-mod support;
-
+use crate::support::{boards, label};
 use quina::{AnyGame, GAMES, Rng, Session, draw::draw};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
-use support::{boards, label};
 
 /// Plies that are printed in full; the others only by their move.
 fn in_full(ply: usize) -> bool {

@@ -4,9 +4,8 @@
 
 mod bad;
 mod good;
-#[path = "../support/mod.rs"]
-mod support;
 
+use crate::support::*;
 use quina::engine::{Engine, Fault, Info, Limits};
 use quina::{AnyGame, GAMES, Session, Watch};
 use quina_arena::external::{External, Program, Timeouts};
@@ -14,7 +13,6 @@ use rustix::process::{Pid, test_kill_process};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use support::*;
 
 fn program(manner: &str) -> Program {
     Program { path: mock_path(), args: vec![manner.to_string()], ..Program::default() }

@@ -7,9 +7,8 @@ mod manners;
 mod openings;
 mod order;
 mod resume;
-#[path = "../support/mod.rs"]
-mod support;
 
+use crate::support::*;
 use quina::engine::Options;
 use quina::record::{Record, Split};
 use quina::{GAMES, Session};
@@ -22,7 +21,6 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use support::*;
 
 /// An audience that has not had enough.
 const GO_ON: ControlFlow<()> = ControlFlow::Continue(());

@@ -1,0 +1,10 @@
+//! The arena from outside: its statistics, and whole runs with engines good and bad.
+
+mod external;
+mod ladder;
+mod logistic;
+mod soak;
+mod stats;
+mod support;
+mod tournament;
+mod tuning;

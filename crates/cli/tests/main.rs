@@ -1,0 +1,7 @@
+//! The binary `quina` from outside, as a process and on a terminal.
+
+mod cli;
+mod contest;
+mod protocol;
+mod sixth_game;
+mod terminal;

@@ -1,0 +1,8 @@
+//! The library from outside, over the whole table of games.
+
+mod conformance;
+mod golden;
+mod language;
+mod positions;
+mod session;
+mod support;

@@ -1,0 +1,5 @@
+//! The searches from outside, against plain ones.
+
+mod mcts;
+mod negamax;
+mod solve;
