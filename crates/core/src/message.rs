@@ -18,8 +18,12 @@ pub struct Message {
 /// An argument of a [`Message`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Arg {
-    /// Cell names, numbers and foreign text: the same in every language.
-    Plain(String),
+    /// Cell names and foreign text: the same in every language.
+    Text(String),
+    /// A number, by which a translation chooses its form.
+    Number(i64),
+    /// What a side is called, by its English name on the data sheet.
+    Color(&'static str),
     /// A phrase that a translation must translate too.
     Phrase(Message),
 }
@@ -63,7 +67,9 @@ impl fmt::Display for Message {
 impl fmt::Display for Arg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Arg::Plain(text) => f.write_str(text),
+            Arg::Text(text) => f.write_str(text),
+            Arg::Number(number) => number.fmt(f),
+            Arg::Color(name) => f.write_str(name),
             Arg::Phrase(phrase) => phrase.fmt(f),
         }
     }
@@ -81,17 +87,21 @@ impl From<&Message> for Arg {
     }
 }
 
-macro_rules! plain {
-    ($($type:ty),*) => {
+macro_rules! arguments {
+    ($value:ident => $arg:expr; $($type:ty),*) => {
         $(impl From<$type> for Arg {
-            fn from(value: $type) -> Arg {
-                Arg::Plain(value.to_string())
+            fn from($value: $type) -> Arg {
+                $arg
             }
         })*
     };
 }
 
-plain!(String, &String, &str, char, u8, u16, u32, u64, usize, i32, i64);
+arguments!(text => Arg::Text(text.to_string()); String, &String, &str, char);
+arguments!(number => Arg::Number(number.into()); u8, u16, u32, i32);
+// Nobody counts so far: a larger number is only quoted.
+arguments!(number => i64::try_from(number).map_or_else(|_| number.to_string().into(), Arg::Number);
+           u64, usize);
 
 macro_rules! error {
     ($(#[$doc:meta])* $name:ident) => {
@@ -130,11 +140,14 @@ error! {
 
 #[cfg(test)]
 mod tests {
+    use super::Arg;
+
     #[test]
     fn arguments_are_filled_in_and_phrases_nest() {
-        let color = say!("color.red", "Red");
-        let message = say!("x.y", "{who} has {n} of {n}", who = color, n = 3u8);
-        assert_eq!(message.to_string(), "Red has 3 of 3");
+        let red = say!("x.color", "bright {color}", color = Arg::Color("Red"));
+        let message = say!("x.y", "{who} has {n} of {n}", who = red, n = 3u8);
+        assert_eq!(message.to_string(), "bright Red has 3 of 3");
+        assert_eq!(say!("x.max", "{n}", n = u64::MAX).to_string(), u64::MAX.to_string());
         assert_eq!(say!("x.z", "a { stray brace").to_string(), "a { stray brace}");
     }
 }

@@ -1,7 +1,7 @@
 //! What a game says about itself, so that tools ask instead of switching on its name.
 
 use crate::shape::shorten;
-use crate::{Message, OptionError, Side, say};
+use crate::{Arg, Message, OptionError, Side, say};
 use std::fmt;
 
 /// A game's data sheet.
@@ -29,10 +29,6 @@ pub struct Meta {
     pub repeats: bool,
     /// Whether moves go from a cell to another, so that `x` may stand for `-` in input.
     pub from_to: bool,
-    /// The rules in English (Markdown, numbered paragraphs).
-    pub rules_en: &'static str,
-    /// The rules in Portuguese, with the same numbers.
-    pub rules_pt: &'static str,
 }
 
 /// One reading of a game's rules.
@@ -279,8 +275,7 @@ impl Meta {
     }
 
     /// What a side is called, as an argument for a [`Message`].
-    pub fn color(&self, side: Side) -> Message {
-        let name = self.colors[side.index()];
-        Message { id: "color", english: name, args: Vec::new() }
+    pub fn color(&self, side: Side) -> Arg {
+        Arg::Color(self.colors[side.index()])
     }
 }

@@ -1,5 +1,6 @@
 //! The table of games: a plain list, no registration.
 
+use crate::Language;
 use crate::erased::{AnyGame, Rules};
 use quina_core::players::Players;
 use quina_core::{Judge, Knowledge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
@@ -14,16 +15,48 @@ use std::sync::Arc;
 /// Every game of Quina. A new game is one more line. A static and not a constant, so that the games
 /// are compiled here once and not again in everything that uses the table.
 pub static GAMES: Catalog = Catalog(&[
-    Entry { meta: apart::META, open: &|setup| sized!(erase, Apart, setup, [1, 2, 4]) },
-    Entry { meta: talpa::META, open: &|setup| sized!(erase, Talpa, setup, [1, 2, 4]) },
-    Entry { meta: jostle::META, open: &|setup| erase::<2, Jostle<4>, _>(setup, Knowledge) },
-    Entry { meta: jostle::HEX_META, open: &|setup| erase::<2, Jostle<6>, _>(setup, Knowledge) },
+    Entry {
+        meta: apart::META,
+        rules: pages!("apart"),
+        open: &|setup| sized!(erase, Apart, setup, [1, 2, 4]),
+    },
+    Entry {
+        meta: talpa::META,
+        rules: pages!("talpa"),
+        open: &|setup| sized!(erase, Talpa, setup, [1, 2, 4]),
+    },
+    Entry {
+        meta: jostle::META,
+        rules: pages!("jostle"),
+        open: &|setup| erase::<2, Jostle<4>, _>(setup, Knowledge),
+    },
+    Entry {
+        meta: jostle::HEX_META,
+        rules: pages!("jostle"),
+        open: &|setup| erase::<2, Jostle<6>, _>(setup, Knowledge),
+    },
     Entry {
         meta: freedom::META,
+        rules: pages!("freedom"),
         open: &|setup| sized!(erase_scored, Freedom, setup, [1, 2, 4, 9]),
     },
-    Entry { meta: shakti::META, open: &|setup| erase::<1, shakti::Shakti, _>(setup, Knowledge) },
+    Entry {
+        meta: shakti::META,
+        rules: pages!("shakti"),
+        open: &|setup| erase::<1, shakti::Shakti, _>(setup, Knowledge),
+    },
 ]);
+
+/// The pages of that name in docs/rules.
+macro_rules! pages {
+    ($name:literal) => {
+        Pages {
+            english: include_str!(concat!("../../../docs/rules/", $name, ".en.md")),
+            portuguese: include_str!(concat!("../../../docs/rules/", $name, ".pt.md")),
+        }
+    };
+}
+use pages;
 
 /// Opens a game in the narrowest of the given widths that holds the board: size is a value, width is
 /// a type, and this is where one becomes the other.
@@ -47,9 +80,30 @@ pub struct Catalog(pub &'static [Entry]);
 pub struct Entry {
     /// The game's data sheet.
     pub meta: Meta,
+    /// The rules for people.
+    pub rules: Pages,
     /// Makes the rules for a setup that the data sheet allows, and says who judges its positions: what it
     /// knows may come from anywhere, a file of weights or a net.
     pub open: &'static (dyn Fn(Setup) -> Arc<dyn AnyGame> + Sync),
+}
+
+/// The rules of a game in every language (Markdown), with the same numbers on the paragraphs.
+#[derive(Clone, Copy, Debug)]
+pub struct Pages {
+    /// The English page.
+    pub english: &'static str,
+    /// The Portuguese page.
+    pub portuguese: &'static str,
+}
+
+impl Pages {
+    /// The page in that language.
+    pub const fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Portuguese => self.portuguese,
+        }
+    }
 }
 
 /// Makes a game's rules, gives them somebody who judges, and forgets the types of both.

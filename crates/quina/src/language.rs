@@ -99,11 +99,7 @@ impl Locale {
 
     /// A sentence of the house. One that has no form in this language is said in English.
     pub fn say(&self, message: &Message) -> String {
-        let key = match message.id {
-            COLOR => key(&[COLOR, message.english]),
-            id => key(&[id]),
-        };
-        self.form(&key, &message.args).unwrap_or_else(|| message.to_string())
+        self.form(&key(&[message.id]), &message.args).unwrap_or_else(|| message.to_string())
     }
 
     /// A text of the front end by its name; an unknown name is its own text.
@@ -140,7 +136,7 @@ impl Locale {
 
     /// What a side is called.
     pub fn color(&self, meta: &Meta, side: Side) -> String {
-        self.say(&meta.color(side))
+        self.color_named(meta.colors[side.index()])
     }
 
     /// What a kind of piece is called, by its name on the data sheet and in views.
@@ -178,12 +174,8 @@ impl Locale {
         self.sheet(&["quality", quality.word()], quality.word())
     }
 
-    /// The rules of a game (Markdown).
-    pub fn rules_page(&self, meta: &Meta) -> &'static str {
-        match self.language {
-            Language::English => meta.rules_en,
-            Language::Portuguese => meta.rules_pt,
-        }
+    fn color_named(&self, english: &str) -> String {
+        self.sheet(&["color", english], english)
     }
 
     /// A text of a data sheet, which has it in English.
@@ -202,12 +194,12 @@ impl Locale {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Phrase(phrase) => self.say(phrase).into(),
-            Arg::Plain(text) => match text.parse::<i32>() {
-                // Only a number that prints as it was given: `007` and `+1` are words.
-                Ok(number) if number.to_string() == *text => {
-                    FluentNumber::new(number.into(), Default::default()).into()
-                }
-                _ => text.clone().into(),
+            Arg::Color(name) => self.color_named(name).into(),
+            Arg::Text(text) => text.clone().into(),
+            Arg::Number(number) => match i32::try_from(*number) {
+                Ok(number) => FluentNumber::new(number.into(), Default::default()).into(),
+                // Fluent's numbers are floats, which round the largest ones.
+                Err(_) => number.to_string().into(),
             },
         }
     }
@@ -218,9 +210,6 @@ impl fmt::Debug for Locale {
         f.debug_tuple("Locale").field(&self.language).finish()
     }
 }
-
-/// The name that all sides' names have in sentences; the English form tells them apart.
-const COLOR: &str = "color";
 
 /// The name of a form: its words in lower case, joined by dashes.
 fn key(words: &[&str]) -> String {

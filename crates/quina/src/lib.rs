@@ -30,7 +30,7 @@ mod session;
 mod sketch;
 pub mod ugi;
 
-pub use catalog::{Catalog, Entry, GAMES, erase, erase_scored};
+pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
 pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};

@@ -164,8 +164,8 @@ fn data_sheets_are_read_in_both_languages() {
         assert_ne!(portuguese.tagline(meta), meta.tagline);
         assert_eq!(english.sizes(meta), meta.sizes.to_string());
         assert_ne!(portuguese.sizes(meta), meta.sizes.to_string());
-        assert_eq!(english.rules_page(meta), meta.rules_en);
-        assert_eq!(portuguese.rules_page(meta), meta.rules_pt);
+        assert_eq!(entry.rules.text(Language::English), entry.rules.english);
+        assert_eq!(entry.rules.text(Language::Portuguese), entry.rules.portuguese);
         for side in Side::BOTH {
             assert_eq!(english.color(meta, side), meta.colors[side.index()]);
             assert_ne!(portuguese.color(meta, side), meta.colors[side.index()]);
@@ -252,6 +252,10 @@ fn numbers_choose_their_form_and_are_written_plainly() {
     let live = |n| both(&Message::counted("freedom.live", n, "{n} live stone", "{n} live stones"));
     assert_eq!([0, 1, 2].map(live), ["0 pedras vivas", "1 pedra viva", "2 pedras vivas"]);
     assert_eq!(live(1_234_567), "1234567 pedras vivas");
+    assert_eq!(live(9_007_199_254_740_993), "9007199254740993 pedras vivas");
+    let [_, portuguese] = speakers();
+    let written = say!("freedom.live", "{n} live stones", n = "1");
+    assert_eq!(portuguese.say(&written), "1 pedras vivas", "text is not counted");
     let taken = |cell: &str| both(&say!("freedom.taken", "{cell} is taken", cell = cell));
     assert_eq!(
         ["007", "+1", "-2", "1e9"].map(taken),
@@ -277,7 +281,7 @@ fn a_front_end_has_texts_of_its_own() {
     let said = Language::ALL.map(|language| {
         let locale = Locale::new(language, OWN);
         assert_eq!(locale.language(), language);
-        [locale.with("hello", &[("who", (&red).into())]), locale.text("bye")]
+        [locale.with("hello", &[("who", red.clone())]), locale.text("bye")]
     });
     assert_eq!(said, [["Hello, Red!", "Bye"], ["Olá, Vermelho!", "Adeus"]]);
 }

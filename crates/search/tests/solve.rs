@@ -488,8 +488,6 @@ impl Game for Maze {
         pieces: STONES,
         repeats: true,
         from_to: false,
-        rules_en: "",
-        rules_pt: "",
     };
 
     fn new(_setup: Setup) -> Maze {

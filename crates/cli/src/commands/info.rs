@@ -1,9 +1,9 @@
 //! What there is: the overview, the games, the rules.
 
-use crate::args::{Games, Language, Rules};
+use crate::args::{Games, Rules};
 use crate::console::{Console, Failure};
 use quina::engine::{LEVELS, Level};
-use quina::{Catalog, Entry, Session, Sizes, draw, json};
+use quina::{Catalog, Entry, Language, Session, Sizes, draw, json};
 use serde_json::{Value, json};
 
 /// `quina` alone, where there is no terminal to play on.
@@ -144,13 +144,12 @@ fn sheet(entry: &Entry) -> String {
 
 /// `quina rules`
 pub fn rules(games: Catalog, args: &Rules, console: &mut Console<'_>) -> Result<(), Failure> {
-    let meta = &games.find(&args.game).map_err(Failure::usage)?.meta;
-    let (lang, text) = match args.lang {
-        Language::En => ("en", meta.rules_en),
-        Language::Pt => ("pt", meta.rules_pt),
-    };
+    let entry = games.find(&args.game).map_err(Failure::usage)?;
+    let language = Language::from(args.lang);
+    let text = entry.rules.text(language);
     if args.json {
-        return console.print_json(&json!({"game": meta.id, "lang": lang, "text": text}));
+        let lang = language.code();
+        return console.print_json(&json!({"game": entry.meta.id, "lang": lang, "text": text}));
     }
     console.print(text)
 }

@@ -33,6 +33,4 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: true,
     from_to: true,
-    rules_en: include_str!("../../../../docs/rules/apart.en.md"),
-    rules_pt: include_str!("../../../../docs/rules/apart.pt.md"),
 };

@@ -34,6 +34,4 @@ pub const META: Meta = Meta {
     ],
     repeats: false,
     from_to: false,
-    rules_en: include_str!("../../../../docs/rules/freedom.en.md"),
-    rules_pt: include_str!("../../../../docs/rules/freedom.pt.md"),
 };

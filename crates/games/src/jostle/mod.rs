@@ -35,8 +35,6 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: false,
     from_to: true,
-    rules_en: include_str!("../../../../docs/rules/jostle.en.md"),
-    rules_pt: include_str!("../../../../docs/rules/jostle.pt.md"),
 };
 
 /// Hex Jostle's data sheet.

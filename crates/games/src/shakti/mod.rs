@@ -47,8 +47,6 @@ pub const META: Meta = Meta {
     ],
     repeats: true,
     from_to: true,
-    rules_en: include_str!("../../../../docs/rules/shakti.en.md"),
-    rules_pt: include_str!("../../../../docs/rules/shakti.pt.md"),
 };
 
 /// The rule set of §27 to §34.

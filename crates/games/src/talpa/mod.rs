@@ -29,6 +29,4 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: false,
     from_to: true,
-    rules_en: include_str!("../../../../docs/rules/talpa.en.md"),
-    rules_pt: include_str!("../../../../docs/rules/talpa.pt.md"),
 };

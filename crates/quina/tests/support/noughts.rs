@@ -1,6 +1,6 @@
 //! A sixth game: its folder would be this file, its table line is the first item.
 
-use quina::{Catalog, Entry, Meta, Outcome, Side, View, erase};
+use quina::{Catalog, Entry, Meta, Outcome, Pages, Side, View, erase};
 use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Judge, Knowledge, Message, OFFICIAL, Path, Planes,
@@ -11,6 +11,7 @@ use quina_core::{
 /// A table of one line.
 pub static SIXTH: Catalog = Catalog(&[Entry {
     meta: Noughts::META,
+    rules: Pages { english: "three in a row\n", portuguese: "três em linha\n" },
     open: &|setup| erase::<1, Noughts, _>(setup, Knowledge),
 }]);
 
@@ -53,8 +54,6 @@ impl Game for Noughts {
         pieces: STONES,
         repeats: false,
         from_to: false,
-        rules_en: "three in a row\n",
-        rules_pt: "três em linha\n",
     };
 
     fn new(_setup: Setup) -> Noughts {

@@ -105,7 +105,8 @@ impl Play {
             }
             Command::Rules => {
                 let meta = self.table.game().meta();
-                let text = common.locale.rules_page(meta).to_string();
+                let entry = common.games.find(meta.id).expect("the game is one of the table's");
+                let text = entry.rules.text(common.locale.language()).to_string();
                 return Go::Open(Screen::Page(Page::new(meta.title.to_string(), text)));
             }
             Command::Quit => return Go::Quit,

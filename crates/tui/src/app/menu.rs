@@ -217,7 +217,7 @@ impl Menu {
         let others = common.games.iter().filter(|entry| entry.meta.id != chosen.meta.id);
         let mut texts: Vec<&str> = Vec::new();
         for entry in std::iter::once(chosen).chain(others) {
-            let text = common.locale.rules_page(&entry.meta);
+            let text = entry.rules.text(common.locale.language());
             if !texts.contains(&text) {
                 texts.push(text);
             }

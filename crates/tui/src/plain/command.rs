@@ -35,8 +35,9 @@ impl Plain<'_> {
             }
             Command::Analyze => self.analyze(game)?,
             Command::Rules => {
-                let meta = game.table.game().meta();
-                self.tell(&show::page(self.locale.rules_page(meta)))?;
+                let id = game.table.game().meta().id;
+                let entry = self.games.find(id).expect("the game is one of the table's");
+                self.tell(&show::page(entry.rules.text(self.locale.language())))?;
             }
             Command::Board => return Ok(Next::Show),
             Command::List if game.table.session().is_empty() => self.tell_text("plain-no-moves")?,

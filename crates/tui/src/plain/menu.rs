@@ -162,7 +162,7 @@ impl Plain<'_> {
             };
             let Some(at) = self.choose(&menu)? else { return Ok(()) };
             let entry = self.games.iter().nth(at).expect("one of the menu");
-            self.tell(&show::page(self.locale.rules_page(&entry.meta)))?;
+            self.tell(&show::page(entry.rules.text(self.locale.language())))?;
             default = at;
         }
     }

@@ -61,10 +61,7 @@ fn instructions_are_the_rules_of_the_game_in_the_language_spoken() {
         for (number, entry) in games() {
             let input = text(&[&instructions, &number, "0", "0"]);
             let said = converse(Opening::Menu, &Store::default(), language, &input);
-            let page = match language {
-                Language::English => entry.meta.rules_en,
-                Language::Portuguese => entry.meta.rules_pt,
-            };
+            let page = entry.rules.text(language);
             let long =
                 page.lines().filter(|line| !line.contains(['*', '`', '#'])).max_by_key(|l| l.len());
             assert!(said.contains(long.expect("a page has lines")), "{said}");
