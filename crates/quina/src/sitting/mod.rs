@@ -162,8 +162,10 @@ impl Sitting {
     /// Takes moves back until a person is to move again; one move where no person plays. False when
     /// there is no such move: a computer that opened the game would only open it again.
     pub fn undo(&mut self) -> bool {
-        if self.session.reopen() {
-            // What was said is taken back first; the moves stay.
+        // What was said is taken back first, and the moves stay. Time that has run out was not said:
+        // reopened as it is, the game would be lost again at once.
+        let is_out = self.clocks.as_ref().is_some_and(|clocks| clocks.is_out(Duration::ZERO));
+        if !is_out && self.session.reopen() {
             return true;
         }
         let from = self.session.len();

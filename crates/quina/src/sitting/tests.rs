@@ -141,6 +141,22 @@ fn whoever_has_no_time_left_has_lost_though_nobody_moves() {
 }
 
 #[test]
+fn time_that_has_run_out_comes_back_with_a_move() {
+    let mut sitting = Sitting::new(session(0), PEOPLE, Some(control("60")));
+    sitting.run_clock(s(0));
+    assert!(sitting.look_at_clock(s(60)) && !sitting.undo(), "there is no move to take back");
+    assert_eq!(sitting.waiting(), Waiting::Nobody);
+    let mut sitting = Sitting::new(session(0), PEOPLE, Some(control("60")));
+    play(&mut sitting, s(0), s(10));
+    sitting.run_clock(s(10));
+    assert!(sitting.look_at_clock(s(70)) && sitting.undo());
+    assert_eq!((sitting.session().len(), sitting.waiting()), (0, Waiting::Person(Side::First)));
+    assert_eq!(left(&sitting, s(99)), [s(60); 2]);
+    assert!(sitting.redo());
+    assert_eq!(sitting.waiting(), Waiting::Nobody, "played again, it is lost again");
+}
+
+#[test]
 fn playing_again_what_was_never_taken_back_gives_no_time() {
     let mut sitting = Sitting::new(session(0), PEOPLE, Some(control("60")));
     sitting.run_clock(s(0));
