@@ -1,6 +1,7 @@
 //! What players may spend on their moves.
 
 use quina::engine::{Clock, Limits};
+use quina::sitting::TimeControl;
 use std::fmt;
 use std::time::Duration;
 
@@ -16,14 +17,14 @@ pub enum Pace {
     /// So many plies ahead.
     Depth(u32),
     /// So much time for the game, and more after every move.
-    Clock(Clock),
+    Clock(TimeControl),
 }
 
 impl Pace {
-    /// What the players start with.
-    pub fn clocks(self) -> Option<[Clock; 2]> {
+    /// What the players start with, where they have clocks.
+    pub fn control(self) -> Option<TimeControl> {
         match self {
-            Pace::Clock(clock) => Some([clock; 2]),
+            Pace::Clock(control) => Some(control),
             _ => None,
         }
     }
@@ -48,7 +49,7 @@ impl fmt::Display for Pace {
             Pace::Movetime(time) => write!(f, "{} ms a move", time.as_millis()),
             Pace::Nodes(nodes) => write!(f, "{nodes} nodes a move"),
             Pace::Depth(depth) => write!(f, "depth {depth}"),
-            Pace::Clock(clock) => clock.fmt(f),
+            Pace::Clock(control) => control.fmt(f),
         }
     }
 }

@@ -2,7 +2,8 @@
 //! and whatever a player does wrong loses this game and no other.
 
 use crate::pace::Pace;
-use quina::engine::{Clock, Engine, Fault, Info};
+use quina::engine::{Engine, Fault, Info};
+use quina::sitting::Clocks;
 use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, Watch, say, shorten};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -70,9 +71,8 @@ pub struct Played {
     pub ending: Ending,
     /// Why in a word.
     pub end: End,
-    /// What each player had left after each of the moves that the players made, where there is a
-    /// clock.
-    pub clocks: Vec<Duration>,
+    /// The clocks that it was played by, if any.
+    pub clocks: Option<Clocks>,
     /// The time that the players took.
     pub thinking: Duration,
 }
@@ -86,9 +86,9 @@ pub fn play(
     terms: &Terms,
     abort: &AtomicBool,
 ) -> Option<Played> {
-    let mut clocks = terms.pace.clocks();
-    let mut left = Vec::new();
+    // Clocks go by the time that players take: the referee's own work is charged to nobody.
     let mut thinking = Duration::ZERO;
+    let mut clocks = terms.pace.control().map(|control| Clocks::new(control, &session));
     let opening = session.len();
     let game = session.game().clone();
 
@@ -126,7 +126,10 @@ pub fn play(
             Side::First => &mut *first,
             Side::Second => &mut *second,
         };
-        let limits = terms.pace.limits(clocks);
+        let limits = terms.pace.limits(clocks.as_ref().map(|clocks| clocks.told(thinking)));
+        if let Some(clocks) = &mut clocks {
+            clocks.run(thinking);
+        }
         let mut watch = Stopwatch { started: Instant::now(), abort };
         let answer = engine.think(&session, &limits, &mut watch);
         let taken = watch.started.elapsed();
@@ -145,14 +148,11 @@ pub fn play(
             }
         }
         if let Some(clocks) = &mut clocks {
-            let clock: &mut Clock = &mut clocks[side.index()];
-            clock.left = clock.left.saturating_sub(taken) + clock.increment;
-            // What is written down has the precision of what is told to players.
-            left.push(Duration::from_millis(clock.left.as_millis() as u64));
+            clocks.press(thinking);
         }
     };
     session.conclude(ending.clone());
-    Some(Played { session, ending, end, clocks: left, thinking })
+    Some(Played { session, ending, end, clocks, thinking })
 }
 
 /// What a player did wrong.

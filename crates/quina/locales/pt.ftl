@@ -147,6 +147,13 @@ session-ply = jogada { $ply }, { $error }
 session-variation-ply = jogada { $ply } de uma variante, { $error }
 session-result = o registo diz { $claimed }, mas as jogadas dão { $found } ({ $reason })
 
+sitting-time = { $side ->
+    [Brancas] as Brancas ficaram sem tempo
+    [Pretas] as Pretas ficaram sem tempo
+   *[other] o { $side } ficou sem tempo
+}
+sitting-no-draw = um empate acorda-se entre pessoas; o computador continua a jogar
+
 ## Apart
 
 apart-off-board = a casa { $number } fica fora do tabuleiro

@@ -2,9 +2,9 @@
 //!
 //! Below this crate everything is generic over a game; above it nothing names one. Here the two
 //! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
-//! one only knows text and [`View`]s, [`Session`] is a game being played, [`Record`] is a game
-//! written down, [`Locale`] says it all in a person's language, and [`ugi`] is the protocol that
-//! engines and match runners speak.
+//! one only knows text and [`View`]s, [`Session`] is a game being played, [`sitting`] adds
+//! its players and clocks, [`Record`] is a game written down, [`Locale`] says it all in a person's
+//! language, and [`ugi`] is the protocol that engines and match runners speak.
 //!
 //! ```
 //! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
@@ -27,6 +27,7 @@ pub mod record;
 pub mod replay;
 pub mod review;
 mod session;
+pub mod sitting;
 mod sketch;
 pub mod ugi;
 

@@ -333,14 +333,8 @@ plain-draw-offered = { $side ->
 plain-draw-declined = O empate foi recusado.
 plain-swapped = Os lados foram trocados.
 plain-no-swap = Os dois lados são de pessoas; não há nada para trocar.
-table-time = { $side ->
-        [Brancas] as Brancas ficaram sem tempo
-        [Pretas] as Pretas ficaram sem tempo
-       *[other] o { $side } ficou sem tempo
-    }
 thinker-broke = { $player } avariou e não jogou; . pede-lhe outra vez
 tui-not-there = { $cells } não começa nenhuma jogada
-table-no-draw = um empate acorda-se entre pessoas; o computador continua a jogar
 
 plain-over = A partida acabou. E agora?
 plain-again = Jogar outra vez

@@ -3,25 +3,21 @@
 
 mod app;
 mod board;
-mod clock;
 mod date;
 mod line;
 mod look;
 mod plain;
 mod screen;
-mod seat;
 mod store;
-mod table;
 mod terminal;
 mod thinker;
 mod words;
 
 pub use plain::play_plain;
-pub use seat::Seat;
 pub use store::Store;
-pub use table::Table;
 pub use terminal::play_on_screen;
 
+use quina::sitting::Sitting;
 use quina::{Catalog, Language, Locale, Record};
 use std::path::{Path, PathBuf};
 
@@ -42,7 +38,7 @@ pub enum Opening {
     /// The menu.
     Menu,
     /// A game.
-    Game(Box<Table>),
+    Game(Box<Sitting>),
     /// A game that was written to a file.
     File(PathBuf),
 }
@@ -62,7 +58,7 @@ pub fn check_file(games: Catalog, path: &Path) -> Result<(), String> {
     let checked = store::read_file(path)
         .map_err(|error| words::fault(&error, &locale))
         .and_then(|text| Record::read(&text).map_err(|error| error.to_string()))
-        .and_then(|record| Table::from_record(games, &record).map_err(|error| error.to_string()));
+        .and_then(|record| Sitting::from_record(games, &record).map_err(|error| error.to_string()));
     checked.map(|_| ()).map_err(|reason| format!("{}: {reason}", path.display()))
 }
 

@@ -1,7 +1,7 @@
 //! What is remembered between runs: choices, and games that are not over. Files of their own, each
 //! written whole or not at all.
 
-use crate::table::Table;
+use quina::sitting::Sitting;
 use quina::{Catalog, Record};
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -101,7 +101,7 @@ impl Store {
                 let time = entry.metadata().ok()?.modified().ok()?;
                 let record = Record::read(&read_file(&entry.path()).ok()?).ok()?;
                 // What cannot be played on is not offered; the file stays for whoever can read it.
-                Table::from_record(games, &record).ok()?;
+                Sitting::from_record(games, &record).ok()?;
                 Some((time, Kept { name, record }))
             })
             .collect();

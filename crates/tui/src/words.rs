@@ -1,8 +1,7 @@
 //! What both the whole screen and the plain lines say about players, scores and games.
 
-use crate::seat::Seat;
-use crate::table::{Table, Waiting};
 use quina::engine::{Info, Player, Score};
+use quina::sitting::{Seat, Sitting, Waiting};
 use quina::{AnyGame, Locale, Session, Side};
 use std::io;
 use std::time::Duration;
@@ -68,27 +67,27 @@ pub fn count(ply: u32, locale: &Locale) -> String {
 }
 
 /// The same of a game that is open, with the players' names in the language.
-pub fn table_line(table: &Table, locale: &Locale) -> String {
-    let [first, second] = table.seats.map(|player| seat(player, locale));
+pub fn game_line(sitting: &Sitting, locale: &Locale) -> String {
+    let [first, second] = sitting.seats.map(|player| seat(player, locale));
     locale.with(
         "game-line",
         &[
-            ("game", table.game().meta().title.into()),
-            ("size", table.game().setup().size.to_string().into()),
+            ("game", sitting.game().meta().title.into()),
+            ("size", sitting.game().setup().size.to_string().into()),
             ("first", first.into()),
             ("second", second.into()),
-            ("moves", table.session().len().into()),
+            ("moves", sitting.session().len().into()),
         ],
     )
 }
 
 /// What the game waits for, or how it ended.
-pub fn prompt(table: &Table, locale: &Locale) -> String {
-    let said = locale.say(&table.session().view().prompt);
-    match table.waiting() {
+pub fn prompt(sitting: &Sitting, locale: &Locale) -> String {
+    let said = locale.say(&sitting.session().view().prompt);
+    match sitting.waiting() {
         Waiting::Computer(side, _) => {
-            let meta = table.game().meta();
-            let name = seat(table.seat(side), locale);
+            let meta = sitting.game().meta();
+            let name = seat(sitting.seat(side), locale);
             let color = locale.color(meta, side);
             locale.with("computer-to-move", &[("side", color.into()), ("player", name.into())])
         }

@@ -7,8 +7,7 @@ use crate::referee::{self, End, Played};
 use crate::schedule::Fixture;
 use crate::totals::GameResult;
 use quina::engine::Engine;
-use quina::record::{Ply, Record};
-use quina::{Message, say};
+use quina::{Message, Record, say};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -113,20 +112,19 @@ impl<'a> Board<'a> {
 fn written(run: &Tournament, fixture: &Fixture, opening: &Opening, played: &Played) -> Record {
     let mut record = played.session.record();
     let [first, second] = fixture.players.map(|player| run.contestants[player].name.clone());
-    let plies = opening.moves.len();
     let tags = [
         ("First", first),
         ("Second", second),
         ("TimeControl", run.terms.pace.to_string()),
         (ROUND, (fixture.number + 1).to_string()),
-        (OPENING_PLIES, plies.to_string()),
+        (OPENING_PLIES, opening.moves.len().to_string()),
         (END, played.end.name().to_string()),
     ];
     for (name, value) in tags {
         record.set_tag(name, &value).expect("these names are letters");
     }
-    for (ply, left) in record.line[plies..].iter_mut().zip(&played.clocks) {
-        Ply::set_clock(ply, *left);
+    if let Some(clocks) = &played.clocks {
+        clocks.note(&mut record);
     }
     record
 }

@@ -1,12 +1,12 @@
 //! Clocks run down, are noted, and decide.
 
 use super::*;
-use quina::engine::Clock;
+use quina::sitting::TimeControl;
 use quina::{Outcome, Side};
 
-fn clock(left: u64, increment: u64) -> Pace {
-    let [left, increment] = [left, increment].map(Duration::from_millis);
-    Pace::Clock(Clock { left, increment })
+fn clock(base: u64, increment: u64) -> Pace {
+    let [base, increment] = [base, increment].map(Duration::from_millis);
+    Pace::Clock(TimeControl { base, increment })
 }
 
 #[test]

@@ -3,8 +3,9 @@
 use crate::args::{Contest, Match};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::{Clock, Options};
+use quina::engine::Options;
 use quina::record::{Record, Split};
+use quina::sitting::TimeControl;
 use quina::{AnyGame, Catalog};
 use quina_arena::external::Timeouts;
 use quina_arena::referee::Terms;
@@ -151,7 +152,7 @@ fn check_room(
 fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {
     let pace = &args.pace;
     if let Some(text) = &pace.tc {
-        return Clock::parse(text)
+        return TimeControl::parse(text)
             .map(Pace::Clock)
             .map_err(|error| Failure::usage(format_args!("--tc: {error}")));
     }

@@ -3,9 +3,9 @@
 use super::info::overview;
 use crate::args::{Language as Lang, Play};
 use crate::console::{Console, Failure, Terminal};
-use quina::engine::Clock;
+use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{AnyGame, Catalog, Language, Session};
-use quina_tui::{Opening, Seat, Start, Store, Table, play_on_screen, play_plain};
+use quina_tui::{Opening, Start, Store, play_on_screen, play_plain};
 use std::io::{BufReader, empty};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -28,7 +28,7 @@ pub fn play(games: Catalog, args: &Play, console: &mut Console<'_>) -> Result<()
             quina_tui::check_file(games, file).map_err(Failure::Usage)?;
             Opening::File(file.clone())
         }
-        (None, Some(name)) => Opening::Game(Box::new(table(games, name, args)?)),
+        (None, Some(name)) => Opening::Game(Box::new(sitting(games, name, args)?)),
         (None, None) => Opening::Menu,
     };
     let language = args.lang.map(Language::from);
@@ -53,21 +53,21 @@ fn in_lines(games: Catalog, start: Start, console: &mut Console<'_>) -> Result<(
 }
 
 /// The game that the arguments ask for.
-fn table(games: Catalog, name: &str, args: &Play) -> Result<Table, Failure> {
+fn sitting(games: Catalog, name: &str, args: &Play) -> Result<Sitting, Failure> {
     let game =
         games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
     let seats = seats(args, &*game)?;
-    let clock = match &args.tc {
+    let control = match &args.tc {
         None => None,
         Some(text) => {
             let named = |error| Failure::usage(format_args!("--tc: {error}"));
-            Some(Clock::parse(text).map_err(named)?)
+            Some(TimeControl::parse(text).map_err(named)?)
         }
     };
     let moves = args.played.iter().flat_map(|moves| moves.split_whitespace());
     let session =
         Session::replayed(game, args.position.as_deref(), moves).map_err(Failure::usage)?;
-    Ok(Table::new(session, seats, clock))
+    Ok(Sitting::new(session, seats, control))
 }
 
 /// Who plays: those who are named. Nobody named is a person first, and second a person against a

@@ -7,7 +7,6 @@ pub use quina_core::{LEVELS, Level, Method, POINTS_PER_LOG_ODDS};
 pub use quina_search::{Score, Table};
 
 use crate::{AnyGame, Message, Session, Side, Watch};
-use quina_core::{OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -50,44 +49,13 @@ pub struct Limits {
     pub clocks: Option<[Clock; 2]>,
 }
 
-/// A chess clock's one side.
+/// What one side's clock shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Clock {
     /// Time left for the rest of the game.
     pub left: Duration,
     /// Time added after every move.
     pub increment: Duration,
-}
-
-impl Clock {
-    /// Reads a clock, `SECONDS+INCREMENT` or `SECONDS`, both with or without a fraction.
-    ///
-    /// # Errors
-    /// When it is of another form, or nobody could play with it.
-    pub fn parse(text: &str) -> Result<Clock, OptionError> {
-        const MOST: f64 = 1_000_000.0;
-        let (left, increment) = text.split_once('+').unwrap_or((text, "0"));
-        let seconds = |part: &str| {
-            let number = part.parse::<f64>().ok().filter(|number| (0.0..=MOST).contains(number))?;
-            Some(Duration::from_secs_f64(number))
-        };
-        match (seconds(left), seconds(increment)) {
-            (Some(left), Some(increment)) if left >= Duration::from_millis(1) => {
-                Ok(Clock { left, increment })
-            }
-            _ => Err(OptionError(say!(
-                "clock.form",
-                "{text} is no clock; write SECONDS+INCREMENT, for example 60+0.5",
-                text = shorten(text)
-            ))),
-        }
-    }
-}
-
-impl fmt::Display for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}+{}", self.left.as_secs_f64(), self.increment.as_secs_f64())
-    }
 }
 
 /// What an engine has found so far.
@@ -153,22 +121,5 @@ impl Limits {
     pub fn allowed(&self, side: Side) -> Option<Duration> {
         let clock = self.clocks.map(|clocks| clocks[side.index()].left);
         [self.movetime, clock].into_iter().flatten().min()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clocks_are_read_and_written() {
-        for text in ["60+0.5", "10+0", "0.25+0.001"] {
-            assert_eq!(Clock::parse(text).expect("a clock").to_string(), text);
-        }
-        assert_eq!(Clock::parse("8").expect("a clock").to_string(), "8+0");
-        for wrong in ["", "+", "0+1", "-1+0", "1+-1", "NaN", "inf+1", "1e99+0", "1:00", "1+2+3"] {
-            let error = Clock::parse(wrong).expect_err(wrong).to_string();
-            assert!(error.contains("SECONDS+INCREMENT"), "{error}");
-        }
     }
 }

@@ -5,10 +5,10 @@ use super::play::{Analysis, Play, SPEEDS};
 use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
 use crate::line::{Command, Line, read_move};
 use crate::store::typed_path;
-use crate::table::Waiting;
 use crate::words;
 use quina::Moves;
 use quina::engine::Limits;
+use quina::sitting::Waiting;
 use std::time::Duration;
 
 /// How long a hint is searched for.
@@ -19,7 +19,7 @@ impl Play {
         match answer {
             Answer::Line(text) => return self.typed(&text, common),
             Answer::SaveTo(name) => {
-                let text = self.table.record(&common.today, common.now).to_string();
+                let text = self.sitting.record(&common.today, common.now).to_string();
                 let mut path = typed_path(&name);
                 if path.extension().is_none() {
                     path.set_extension("qgn");
@@ -28,11 +28,11 @@ impl Play {
             }
             Answer::Yes(Question::Resign(side)) => {
                 self.break_off(common);
-                self.table.resign(side, common.now);
+                self.sitting.resign(side, common.now);
                 self.changed(common);
             }
             Answer::Yes(Question::AcceptDraw) => {
-                self.table.agree_draw(common.now);
+                self.sitting.agree_draw(common.now);
                 self.changed(common);
             }
             Answer::No(Question::AcceptDraw) => common.tell("draw-refused"),
@@ -54,7 +54,7 @@ impl Play {
             }
             Line::Command(command, _) => self.command(command, common),
             Line::Move(text) => {
-                match read_move(&text, self.table.session(), &common.locale) {
+                match read_move(&text, self.sitting.session(), &common.locale) {
                     Ok(mv) => self.enter(&mv, common),
                     Err(reason) => common.warn(reason),
                 }
@@ -68,12 +68,12 @@ impl Play {
         match command {
             Command::Help => return Go::Open(Screen::Page(menu::keys(common))),
             Command::Moves => return self.list_moves(common),
-            Command::List | Command::Board => self.look(self.table.session().len(), common),
+            Command::List | Command::Board => self.look(self.sitting.session().len(), common),
             Command::Hint => self.hint(common),
             Command::Undo => self.undo(common),
             Command::Redo => self.redo(common),
             Command::Save => {
-                let name = format!("{}-{}.qgn", self.table.game().meta().id, common.today);
+                let name = format!("{}-{}.qgn", self.sitting.game().meta().id, common.today);
                 let asked = common.locale.text("ask-save");
                 let dialog = Dialog::type_in(asked, &name, Purpose::Save);
                 return Go::Open(Screen::Dialog(dialog));
@@ -84,7 +84,7 @@ impl Play {
             Command::Swap => return self.swap(common),
             Command::New => return Go::Home,
             Command::Again => {
-                let mut play = Play::new(self.table.again(), None, common);
+                let mut play = Play::new(self.sitting.again(), None, common);
                 play.speed = self.speed;
                 return Go::Replace(Screen::Play(Box::new(play)));
             }
@@ -104,7 +104,7 @@ impl Play {
                 self.analyze(common);
             }
             Command::Rules => {
-                let meta = self.table.game().meta();
+                let meta = self.sitting.game().meta();
                 let entry = common.games.find(meta.id).expect("the game is one of the table's");
                 let text = entry.rules.text(common.locale.language()).to_string();
                 return Go::Open(Screen::Page(Page::new(meta.title.to_string(), text)));
@@ -129,24 +129,24 @@ impl Play {
 
     /// The players change sides; after the end they do so in a new game.
     fn swap(&mut self, common: &mut Common) -> Go {
-        if self.table.is_among_people() {
+        if self.sitting.is_among_people() {
             common.tell("nothing-to-swap");
             return Go::Stay;
         }
-        if self.table.waiting() == Waiting::Nobody {
-            let mut table = self.table.again();
-            table.swap();
-            return Go::Replace(Screen::Play(Box::new(Play::new(table, None, common))));
+        if self.sitting.waiting() == Waiting::Nobody {
+            let mut sitting = self.sitting.again();
+            sitting.swap();
+            return Go::Replace(Screen::Play(Box::new(Play::new(sitting, None, common))));
         }
         self.break_off(common);
-        self.table.swap();
+        self.sitting.swap();
         self.changed(common);
         common.tell("sides-swapped");
         Go::Stay
     }
 
     fn hint(&mut self, common: &mut Common) {
-        if self.table.session().ending().is_some() {
+        if self.sitting.session().ending().is_some() {
             return common.tell("game-is-over");
         }
         if self.back.is_some() {
@@ -163,7 +163,7 @@ impl Play {
         let id = common.fresh();
         let limits = Limits { movetime: Some(HINT_TIME), ..Limits::default() };
         self.hinting = Some((id, Vec::new()));
-        let job = self.question(id, self.table.session().fork(), limits, 2, common);
+        let job = self.question(id, self.sitting.session().fork(), limits, 2, common);
         common.effect(Effect::Analyze(job));
     }
 
@@ -172,13 +172,13 @@ impl Play {
         let done = match self.back {
             // Who looks back and takes back wants to play on from there.
             Some(ply) => {
-                self.table.jump(ply);
+                self.sitting.jump(ply);
                 true
             }
-            None => self.table.undo(),
+            None => self.sitting.undo(),
         };
         // A computer that plays alone would play the same at once.
-        self.paused |= done && !matches!(self.table.waiting(), Waiting::Person(_));
+        self.paused |= done && !matches!(self.sitting.waiting(), Waiting::Person(_));
         self.changed(common);
         if !done {
             common.tell("nothing-to-undo");
@@ -186,40 +186,40 @@ impl Play {
     }
 
     fn redo(&mut self, common: &mut Common) {
-        if self.table.session().undone() == 0 {
+        if self.sitting.session().undone() == 0 {
             return common.tell("nothing-to-redo");
         }
         self.break_off(common);
-        self.table.redo();
+        self.sitting.redo();
         self.changed(common);
     }
 
     fn ask_to_resign(&self, common: &mut Common) -> Go {
-        if self.table.session().ending().is_some() {
+        if self.sitting.session().ending().is_some() {
             common.tell("game-is-over");
             return Go::Stay;
         }
-        let Some(side) = self.table.resigning() else {
+        let Some(side) = self.sitting.resigning() else {
             common.tell("nobody-to-resign");
             return Go::Stay;
         };
-        let color = common.locale.color(self.table.game().meta(), side);
+        let color = common.locale.color(self.sitting.game().meta(), side);
         let asked = common.locale.with("ask-resign", &[("side", color.into())]);
         Go::Open(Screen::Dialog(Dialog::ask(asked, Question::Resign(side))))
     }
 
     fn offer_draw(&self, common: &mut Common) -> Go {
-        if self.table.session().ending().is_some() {
+        if self.sitting.session().ending().is_some() {
             common.tell("game-is-over");
             return Go::Stay;
         }
-        if let Some(refusal) = self.table.draw_refusal() {
+        if let Some(refusal) = self.sitting.draw_refusal() {
             let refusal = common.locale.say(&refusal);
             common.warn(words::capitalized(&refusal));
             return Go::Stay;
         }
-        let meta = self.table.game().meta();
-        let (one, other) = (self.table.turn(), self.table.turn().other());
+        let meta = self.sitting.game().meta();
+        let (one, other) = (self.sitting.turn(), self.sitting.turn().other());
         let [one, other] = [one, other].map(|side| common.locale.color(meta, side));
         let args = [("one", one.into()), ("other", other.into())];
         let asked = common.locale.with("ask-draw", &args);
@@ -231,7 +231,7 @@ impl Play {
         self.paused = !self.paused;
         if self.paused {
             self.break_off(common);
-            self.table.stop_clock(common.now);
+            self.sitting.stop_clock(common.now);
             common.tell("paused");
         } else {
             self.wait = None;
@@ -243,7 +243,7 @@ impl Play {
     pub(super) fn move_now(&mut self, common: &mut Common) {
         match self.thinking {
             Some(_) => common.effect(Effect::StopThinking),
-            None if matches!(self.table.waiting(), Waiting::Computer(..)) => {
+            None if matches!(self.sitting.waiting(), Waiting::Computer(..)) => {
                 self.step = true;
                 self.engage(common);
             }
@@ -262,7 +262,7 @@ impl Play {
 
     /// Opens the editor with the position that is shown.
     pub(super) fn edit(&self, common: &mut Common) -> Go {
-        let editor = Editor::new(&self.shown(), Some(self.table.seats), common);
+        let editor = Editor::new(&self.shown(), Some(self.sitting.seats), common);
         Go::Open(Screen::Editor(Box::new(editor)))
     }
 }

@@ -5,8 +5,7 @@ use super::hands::moved;
 use super::{Analysis, Answer, Common, Dialog, Effect, Go, Play, Screen, menu};
 use crate::board::cell_at;
 use crate::screen;
-use crate::seat::Seat;
-use crate::table::Table;
+use quina::sitting::{Seat, Sitting};
 use quina::{AnyGame, Message, Session, Sketch, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use std::sync::Arc;
@@ -202,7 +201,7 @@ impl Editor {
             Use::Play => self.seats,
             Use::Analyze => [Seat::Person; 2],
         };
-        let mut play = Play::new(Table::new(session, seats, None), None, common);
+        let mut play = Play::new(Sitting::new(session, seats, None), None, common);
         if let Use::Analyze = what {
             play.analysis = Some(Analysis::default());
         }

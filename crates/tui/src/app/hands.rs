@@ -6,7 +6,7 @@ use super::{Common, Dialog, Go, Screen};
 use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
-use crate::table::Waiting;
+use quina::sitting::Waiting;
 use quina::{View, say};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -21,10 +21,10 @@ impl Play {
         if let Some(command) = command_of(key) {
             return self.command(command, common);
         }
-        let ply = self.back.unwrap_or(self.table.session().len());
+        let ply = self.back.unwrap_or(self.sitting.session().len());
         match key.code {
             KeyCode::Enter => self.touch(self.cursor, common),
-            KeyCode::Char(' ') if matches!(self.table.waiting(), Waiting::Computer(..)) => {
+            KeyCode::Char(' ') if matches!(self.sitting.waiting(), Waiting::Computer(..)) => {
                 self.pause(common);
             }
             KeyCode::Char(' ') => self.touch(self.cursor, common),
@@ -53,7 +53,7 @@ impl Play {
     }
 
     pub(super) fn mouse(&mut self, mouse: MouseEvent, common: &mut Common) -> Go {
-        let ply = self.back.unwrap_or(self.table.session().len());
+        let ply = self.back.unwrap_or(self.sitting.session().len());
         match mouse.kind {
             MouseEventKind::Down(MouseButton::Left) => {
                 common.note = None;
@@ -76,11 +76,11 @@ impl Play {
 
     /// Whether the game waits for a person's hand on the board that is shown.
     pub fn waits_for_hand(&self) -> bool {
-        self.back.is_none() && matches!(self.table.waiting(), Waiting::Person(_))
+        self.back.is_none() && matches!(self.sitting.waiting(), Waiting::Person(_))
     }
 
     fn is_over(&self) -> bool {
-        self.table.waiting() == Waiting::Nobody
+        self.sitting.waiting() == Waiting::Nobody
     }
 
     /// One step out of whatever is begun; at last out of the game.
@@ -101,8 +101,8 @@ impl Play {
     }
 
     fn ask_line(&self, text: &str, common: &Common) -> Go {
-        let moves = match self.table.waiting() {
-            Waiting::Person(_) => self.table.session().position().moves().texts,
+        let moves = match self.sitting.waiting() {
+            Waiting::Person(_) => self.sitting.session().position().moves().texts,
             _ => Vec::new(),
         };
         let asked = common.locale.text("ask-line");
@@ -126,7 +126,7 @@ impl Play {
         if self.touched.is_empty() {
             return;
         }
-        let reach = self.table.session().position().reach(&self.names(&self.touched));
+        let reach = self.sitting.session().position().reach(&self.names(&self.touched));
         if let Ok(reach) = reach {
             self.next = self.indices(&reach.next);
             self.complete = reach.complete;
@@ -136,7 +136,7 @@ impl Play {
     /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.
     pub(super) fn touch(&mut self, cell: usize, common: &mut Common) {
         if !self.waits_for_hand() {
-            let why = match (self.back, self.table.waiting()) {
+            let why = match (self.back, self.sitting.waiting()) {
                 (_, Waiting::Nobody) => "game-is-over",
                 (Some(_), _) => "looking-back",
                 _ => "not-your-turn",
@@ -185,7 +185,7 @@ impl Play {
         }
         let cells: Vec<String> = mv.to_lowercase().split('-').map(str::to_string).collect();
         let names: Vec<&str> = cells.iter().map(String::as_str).collect();
-        let begun = self.table.session().position().reach(&names);
+        let begun = self.sitting.session().position().reach(&names);
         match begun {
             Ok(reach) if reach.complete.is_none() && !reach.next.is_empty() => {
                 self.touched = self.indices(&cells);
@@ -197,7 +197,7 @@ impl Play {
     }
 
     fn play(&mut self, mv: &str, common: &mut Common) {
-        match self.table.play(mv, common.now) {
+        match self.sitting.play(mv, common.now) {
             Ok(()) => {
                 // Who moves wants an answer.
                 self.paused = false;
@@ -219,7 +219,7 @@ impl Play {
     /// Says which rule forbids it.
     fn refuse(&mut self, cells: &[usize], common: &mut Common) {
         let text = self.names(cells).join("-");
-        let reason = match self.table.session().position().canonical(&text) {
+        let reason = match self.sitting.session().position().canonical(&text) {
             Err(error) => error.0,
             // Only where a move is more than these cells, which the rules do not call a fault.
             Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),

@@ -3,8 +3,8 @@
 use super::dialog::Purpose;
 use super::{Common, Dialog, Editor, Go, Page, Play, Question, Screen, Setup};
 use crate::line::Command;
-use crate::table::Table;
 use crate::{screen, words};
+use quina::sitting::Sitting;
 use quina::{Entry, Session};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
@@ -267,9 +267,9 @@ fn about(common: &Common) -> Page {
 /// Goes on with a game that is not over.
 fn resume(at: usize, common: &mut Common) -> Go {
     let Some(kept) = common.unfinished.get(at).cloned() else { return Go::Stay };
-    match Table::from_record(common.games, &kept.record) {
-        Ok(table) => {
-            let play = Play::new(table, Some(kept.name), common);
+    match Sitting::from_record(common.games, &kept.record) {
+        Ok(sitting) => {
+            let play = Play::new(sitting, Some(kept.name), common);
             Go::Open(Screen::Play(Box::new(play)))
         }
         Err(error) => {
@@ -290,8 +290,8 @@ impl Unfinished {
     /// A line each.
     pub fn lines(common: &Common) -> Vec<String> {
         let line = |kept: &crate::store::Kept| {
-            let table = Table::from_record(common.games, &kept.record).ok()?;
-            Some(words::table_line(&table, &common.locale))
+            let sitting = Sitting::from_record(common.games, &kept.record).ok()?;
+            Some(words::game_line(&sitting, &common.locale))
         };
         common.unfinished.iter().map(|kept| line(kept).unwrap_or_default()).collect()
     }

@@ -26,8 +26,8 @@ pub use setup::{Field, Setup, Step};
 
 use crate::look::{Look, Theme};
 use crate::store::{self, Kept, Settings};
-use crate::table::Table;
 use crate::{Opening, Start, words};
+use quina::sitting::Sitting;
 use quina::{Catalog, Language, Record};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
@@ -149,8 +149,8 @@ impl App {
         let mut app = App { common, screens: vec![Screen::Menu(menu)], over: false };
         match start.opening {
             Opening::Menu => {}
-            Opening::Game(table) => {
-                let play = Play::new(*table, None, &mut app.common);
+            Opening::Game(sitting) => {
+                let play = Play::new(*sitting, None, &mut app.common);
                 app.open(Screen::Play(Box::new(play)));
             }
             Opening::File(path) => app.common.effect(Effect::Read(path)),
@@ -302,7 +302,7 @@ impl App {
             KeyCode::Char('c') if control => return Go::Quit,
             KeyCode::Char('z') if control => {
                 if let Some((play, common)) = self.play_mut() {
-                    play.table.stop_clock(common.now);
+                    play.sitting.stop_clock(common.now);
                 }
                 self.common.effect(Effect::Suspend);
                 return Go::Stay;
@@ -415,12 +415,12 @@ impl App {
                 return Go::Stay;
             }
         };
-        match Table::from_record(self.common.games, &record) {
-            Ok(table) => {
-                let args = [("file", file.into()), ("game", table.game().meta().title.into())];
+        match Sitting::from_record(self.common.games, &record) {
+            Ok(sitting) => {
+                let args = [("file", file.into()), ("game", sitting.game().meta().title.into())];
                 let said = self.common.locale.with("file-loaded", &args);
                 self.common.say(said);
-                let mut play = Play::new(table, None, &mut self.common);
+                let mut play = Play::new(sitting, None, &mut self.common);
                 play.paused = true;
                 Go::Begin(Screen::Play(Box::new(play)))
             }

@@ -1,10 +1,10 @@
 //! A game on the screen: who thinks, what is shown, and what happens by itself.
 
 use super::{Common, Effect, Event};
-use crate::table::{Table, Waiting};
 use crate::thinker::{Job, Thought};
 use crate::words::{self, Advice};
 use quina::engine::{Info, Limits, Options, Player};
+use quina::sitting::{Sitting, Waiting};
 use quina::{Session, Side, View};
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ const FRAME: Duration = Duration::from_millis(100);
 /// A game on the screen.
 pub struct Play {
     /// The game.
-    pub table: Table,
+    pub sitting: Sitting,
     /// The cell that the keys point at.
     pub cursor: usize,
     /// The cells of the move so far.
@@ -89,12 +89,12 @@ pub struct Analysis {
 }
 
 impl Play {
-    /// A game at a table, kept under a name if it was before.
-    pub fn new(table: Table, file: Option<String>, common: &mut Common) -> Play {
-        let view = table.session().view();
+    /// A game, kept under a name if it was before.
+    pub fn new(sitting: Sitting, file: Option<String>, common: &mut Common) -> Play {
+        let view = sitting.session().view();
         let middle = view.cells.len() / 2;
         let mut play = Play {
-            table,
+            sitting,
             cursor: middle,
             touched: Vec::new(),
             next: Vec::new(),
@@ -124,16 +124,16 @@ impl Play {
 
     /// The game as it stood where one looks.
     pub(super) fn shown(&self) -> Session {
-        let mut session = self.table.session().fork();
+        let mut session = self.sitting.session().fork();
         if let Some(ply) = self.back {
             session.jump(ply);
         }
         session
     }
 
-    /// Shows what the table has.
+    /// Shows the game as it stands.
     pub(super) fn refresh(&mut self) {
-        let session = self.table.session();
+        let session = self.sitting.session();
         self.view = match self.back {
             Some(_) => self.shown().view(),
             None => session.view(),
@@ -149,7 +149,7 @@ impl Play {
         self.movable = Vec::new();
         self.may_pass = false;
         if let (Waiting::Person(_), Ok(reach)) =
-            (self.table.waiting(), session.position().reach(&[]))
+            (self.sitting.waiting(), session.position().reach(&[]))
         {
             self.movable = self.indices(&reach.next);
             self.may_pass = reach.complete.is_some();
@@ -177,12 +177,12 @@ impl Play {
 
     /// Keeps a game that is not over, and forgets one that is.
     fn keep(&mut self, common: &mut Common) {
-        if self.table.is_unfinished() && (self.played || self.file.is_some()) {
+        if self.sitting.is_unfinished() && (self.played || self.file.is_some()) {
             let name = self.file.get_or_insert_with(|| {
-                let game = self.table.game().meta().id;
+                let game = self.sitting.game().meta().id;
                 format!("{game}-{}-{}.qgn", common.today, self.name)
             });
-            let text = self.table.record(&common.today, common.now).to_string();
+            let text = self.sitting.record(&common.today, common.now).to_string();
             common.effect(Effect::Keep { name: name.clone(), text });
         } else if let Some(name) = self.file.take() {
             common.effect(Effect::Forget(name));
@@ -191,12 +191,12 @@ impl Play {
 
     /// Starts whatever should happen by itself: the computer's thinking, the clock.
     pub(super) fn engage(&mut self, common: &mut Common) {
-        if self.paused && matches!(self.table.waiting(), Waiting::Computer(..)) {
-            self.table.stop_clock(common.now);
+        if self.paused && matches!(self.sitting.waiting(), Waiting::Computer(..)) {
+            self.sitting.stop_clock(common.now);
         } else {
-            self.table.run_clock(common.now);
+            self.sitting.run_clock(common.now);
         }
-        let Waiting::Computer(_, player) = self.table.waiting() else { return };
+        let Waiting::Computer(_, player) = self.sitting.waiting() else { return };
         let resting = self.wait.is_some_and(|until| common.now < until) && !self.step;
         if self.thinking.is_some() || (self.paused && !self.step) || resting {
             return;
@@ -206,10 +206,10 @@ impl Play {
         let threads = if player == Player::Full { common.cores } else { 1 };
         common.effect(Effect::Think(Job {
             id,
-            session: self.table.session().fork(),
+            session: self.sitting.session().fork(),
             player,
             options: Options { threads, ..Options::USUAL },
-            limits: self.table.limits(player, common.now),
+            limits: self.sitting.limits(player, common.now),
             seed: self.seed,
         }));
     }
@@ -264,7 +264,7 @@ impl Play {
 
     /// Time went by.
     fn tick(&mut self, common: &mut Common) {
-        if self.table.look_at_clock(common.now) {
+        if self.sitting.look_at_clock(common.now) {
             self.break_off(common);
             self.changed(common);
             return;
@@ -276,9 +276,9 @@ impl Play {
     pub(super) fn deadline(&self, common: &Common) -> Option<Duration> {
         let busy = self.thinking.is_some() || self.hinting.is_some();
         let frame = busy.then(|| common.now + FRAME);
-        let clock = self.table.clocks().filter(|clocks| clocks.is_running());
+        let clock = self.sitting.clocks().filter(|clocks| clocks.is_running());
         let clock = clock.map(|_| common.now + FRAME);
-        let waits = matches!(self.table.waiting(), Waiting::Computer(..)) && !self.paused;
+        let waits = matches!(self.sitting.waiting(), Waiting::Computer(..)) && !self.paused;
         let wait = self.wait.filter(|_| waits && self.thinking.is_none());
         [frame, clock, wait].into_iter().flatten().min()
     }
@@ -293,15 +293,15 @@ impl Play {
             Thought::Chosen(id, chosen) if id == thinking.id => {
                 self.thinking = None;
                 self.step = false;
-                let played =
-                    chosen.and_then(|mv| self.table.play(&mv, common.now).map_err(|error| error.0));
+                let played = chosen
+                    .and_then(|mv| self.sitting.play(&mv, common.now).map_err(|error| error.0));
                 if let Err(reason) = played {
                     self.paused = true;
                     let reason = common.locale.say(&reason);
                     common.warn(reason);
                     return;
                 }
-                self.wait = self.table.is_show().then(|| common.now + SPEEDS[self.speed]);
+                self.wait = self.sitting.is_show().then(|| common.now + SPEEDS[self.speed]);
                 let back = self.back;
                 self.changed(common);
                 if let Some(ply) = back {
@@ -344,16 +344,16 @@ impl Play {
     }
 
     pub(super) fn advise(&mut self, mv: &str, lines: &[Info], common: &Common) {
-        self.advice = Some(words::advice(self.table.session(), mv, lines, &common.locale));
+        self.advice = Some(words::advice(self.sitting.session(), mv, lines, &common.locale));
     }
 
-    /// The table is left: whoever thinks stops, the clock too, and the game is kept.
+    /// The game is left: whoever thinks stops, the clock too, and the game is kept.
     pub(super) fn leave(&mut self, common: &mut Common) {
         self.break_off(common);
         if self.analysis.is_some() || self.hinting.is_some() {
             common.effect(Effect::StopAnalyzing);
         }
-        self.table.stop_clock(common.now);
+        self.sitting.stop_clock(common.now);
         self.keep(common);
         if self.file.is_some() {
             common.tell(if common.keeps { "game-kept" } else { "game-not-kept" });
@@ -362,7 +362,7 @@ impl Play {
 
     /// Looks at the position after so many moves; the last one is the game itself.
     pub(super) fn look(&mut self, ply: usize, common: &mut Common) {
-        let last = self.table.session().len();
+        let last = self.sitting.session().len();
         self.back = (ply < last).then_some(ply);
         self.refresh();
         self.analyze(common);

@@ -2,10 +2,8 @@
 
 use super::{Common, Go, Play, Screen};
 use crate::screen;
-use crate::seat::Seat;
 use crate::store::Choice;
-use crate::table::Table;
-use quina::engine::Clock;
+use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{AnyGame, Entry, Session, Setup as Rules, Sizes};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use std::sync::Arc;
@@ -72,7 +70,7 @@ impl Setup {
             named.unwrap_or(usual)
         };
         let seats = [seat(0, Seat::Person), seat(1, Seat::OPPONENT)];
-        let clock = before.clock.filter(|text| Clock::parse(text).is_ok());
+        let clock = before.clock.filter(|text| TimeControl::parse(text).is_ok());
         Setup { entry, game, step: Step::Board, cursor: 0, rules, clock, seats }
     }
 
@@ -231,9 +229,9 @@ impl Setup {
         };
         common.settings.note(self.entry.meta.id, choice);
         common.remember();
-        let clock = self.clock.as_deref().and_then(|text| Clock::parse(text).ok());
-        let table = Table::new(Session::new(self.game.clone()), self.seats, clock);
-        let play = Play::new(table, None, common);
+        let clock = self.clock.as_deref().and_then(|text| TimeControl::parse(text).ok());
+        let sitting = Sitting::new(Session::new(self.game.clone()), self.seats, clock);
+        let play = Play::new(sitting, None, common);
         Go::Begin(Screen::Play(Box::new(play)))
     }
 }

@@ -22,7 +22,7 @@ impl Plain<'_> {
             Command::Hint => self.hint(game)?,
             Command::Undo => return self.step(game, Command::Undo),
             Command::Redo => return self.step(game, Command::Redo),
-            Command::Save => self.save(&game.table, rest)?,
+            Command::Save => self.save(&game.sitting, rest)?,
             Command::Load => return self.load_instead(game, rest),
             Command::Resign => return self.resign(game),
             Command::Draw => return self.offer_draw(game),
@@ -30,18 +30,21 @@ impl Plain<'_> {
             Command::New => return Ok(Next::Leave),
             Command::Again => return Ok(self.begin_again(game)),
             Command::Position => {
-                let text = game.table.session().position().text();
-                self.tell(&format!("{text}\n{}", show::pieces(&game.table, &self.locale)))?;
+                let session = game.sitting.session();
+                let text = session.position().text();
+                self.tell(&format!("{text}\n{}", show::pieces(session, &self.locale)))?;
             }
             Command::Analyze => self.analyze(game)?,
             Command::Rules => {
-                let id = game.table.game().meta().id;
+                let id = game.sitting.game().meta().id;
                 let entry = self.games.find(id).expect("the game is one of the table's");
                 self.tell(&show::page(entry.rules.text(self.locale.language())))?;
             }
             Command::Board => return Ok(Next::Show),
-            Command::List if game.table.session().is_empty() => self.tell_text("plain-no-moves")?,
-            Command::List => self.tell(&show::moves(&game.table, &self.locale))?,
+            Command::List if game.sitting.session().is_empty() => {
+                self.tell_text("plain-no-moves")?
+            }
+            Command::List => self.tell(&show::moves(game.sitting.session(), &self.locale))?,
             Command::Quit => return Err(Stop::Left),
         }
         Ok(Next::Ask)
@@ -60,7 +63,7 @@ impl Plain<'_> {
     }
 
     fn list_moves(&mut self, game: &Match) -> Step<()> {
-        let moves = game.table.session().position().moves();
+        let moves = game.sitting.session().position().moves();
         let key = if moves.all { "plain-moves" } else { "plain-some-moves" };
         self.tell(&self.locale.with(key, &[("count", moves.texts.len().into())]))?;
         self.tell(&show::columns(&moves.texts))
@@ -72,7 +75,7 @@ impl Plain<'_> {
         let (lines, time) = HINT;
         match game.study(lines, time) {
             Ok(study) => {
-                let session = game.table.session();
+                let session = game.sitting.session();
                 let advice = words::advice(session, &study.best, &study.lines, &self.locale);
                 let args =
                     [("move", advice.mv.into()), ("reasons", advice.reasons.join(" ").into())];
@@ -111,9 +114,9 @@ impl Plain<'_> {
     fn step(&mut self, game: &mut Match, command: Command) -> Step<Next> {
         let (moved, done, nothing) = match command {
             // Computers among themselves would only play the same again.
-            Command::Undo if game.table.is_show() => (false, "", "plain-no-undo"),
-            Command::Undo => (game.table.undo(), "plain-undone", "plain-no-undo"),
-            _ => (game.table.redo(), "plain-redone", "plain-no-redo"),
+            Command::Undo if game.sitting.is_show() => (false, "", "plain-no-undo"),
+            Command::Undo => (game.sitting.undo(), "plain-undone", "plain-no-undo"),
+            _ => (game.sitting.redo(), "plain-redone", "plain-no-redo"),
         };
         self.tell_text(if moved { done } else { nothing })?;
         Ok(if moved { Next::Show } else { Next::Ask })
@@ -121,34 +124,34 @@ impl Plain<'_> {
 
     /// Plays a game from a file; this one stays kept if it is not over.
     fn load_instead(&mut self, game: &mut Match, named: &str) -> Step<Next> {
-        let table = match named {
+        let sitting = match named {
             "" => self.ask_file()?,
             _ => self.open_file(&typed_path(named))?,
         };
-        let Some(table) = table else { return Ok(Next::Ask) };
-        *game = self.sit_down(table, None);
+        let Some(sitting) = sitting else { return Ok(Next::Ask) };
+        *game = self.sit_down(sitting, None);
         Ok(Next::Show)
     }
 
     fn resign(&mut self, game: &mut Match) -> Step<Next> {
-        let Some(side) = game.table.resigning() else { return Ok(Next::Ask) };
-        let color = self.locale.color(game.table.game().meta(), side);
+        let Some(side) = game.sitting.resigning() else { return Ok(Next::Ask) };
+        let color = self.locale.color(game.sitting.game().meta(), side);
         let question = self.locale.with("plain-sure-resign", &[("side", color.into())]);
         if !self.confirm(&question)? {
             return Ok(Next::Ask);
         }
-        game.table.resign(side, self.now());
+        game.sitting.resign(side, self.now());
         Ok(Next::Show)
     }
 
     fn offer_draw(&mut self, game: &mut Match) -> Step<Next> {
-        if let Some(refusal) = game.table.draw_refusal() {
+        if let Some(refusal) = game.sitting.draw_refusal() {
             let reason = self.locale.say(&refusal);
             self.tell(&format!("{}.", words::capitalized(&reason)))?;
             return Ok(Next::Ask);
         }
-        let meta = game.table.game().meta();
-        let side = game.table.turn();
+        let meta = game.sitting.game().meta();
+        let side = game.sitting.turn();
         let args = [
             ("side", self.locale.color(meta, side).into()),
             ("other", self.locale.color(meta, side.other()).into()),
@@ -158,16 +161,16 @@ impl Plain<'_> {
             self.tell_text("plain-draw-declined")?;
             return Ok(Next::Ask);
         }
-        game.table.agree_draw(self.now());
+        game.sitting.agree_draw(self.now());
         Ok(Next::Show)
     }
 
     fn swap(&mut self, game: &mut Match) -> Step<Next> {
-        if game.table.is_among_people() {
+        if game.sitting.is_among_people() {
             self.tell_text("plain-no-swap")?;
             return Ok(Next::Ask);
         }
-        game.table.swap();
+        game.sitting.swap();
         self.tell_text("plain-swapped")?;
         Ok(Next::Show)
     }

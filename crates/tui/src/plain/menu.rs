@@ -3,8 +3,8 @@
 use super::console::{Item, Menu};
 use super::{Plain, Step, show};
 use crate::store::{Kept, read_file, typed_path};
-use crate::table::Table;
 use crate::words;
+use quina::sitting::Sitting;
 use quina::{Entry, Language, Record};
 use std::path::Path;
 
@@ -38,8 +38,8 @@ impl Plain<'_> {
             let Some(at) = self.choose(&menu)? else { return Ok(()) };
             match choices[at] {
                 Choice::Game(entry) => {
-                    if let Some(table) = self.new_game(entry)? {
-                        self.play(table, None)?;
+                    if let Some(sitting) = self.new_game(entry)? {
+                        self.play(sitting, None)?;
                     }
                 }
                 Choice::Continue => self.resume()?,
@@ -81,17 +81,17 @@ impl Plain<'_> {
 
     /// Goes on with a game that is not over.
     fn resume(&mut self) -> Step<()> {
-        let games: Vec<(Kept, Table)> = self
+        let games: Vec<(Kept, Sitting)> = self
             .store
             .unfinished(self.games)
             .into_iter()
             .filter_map(|kept| {
-                let table = Table::from_record(self.games, &kept.record).ok()?;
-                Some((kept, table))
+                let sitting = Sitting::from_record(self.games, &kept.record).ok()?;
+                Some((kept, sitting))
             })
             .collect();
         let items =
-            games.iter().map(|(_, table)| Item::plain(words::table_line(table, &self.locale)));
+            games.iter().map(|(_, sitting)| Item::plain(words::game_line(sitting, &self.locale)));
         let menu = Menu {
             title: self.locale.text("plain-continue"),
             items: items.collect(),
@@ -100,8 +100,8 @@ impl Plain<'_> {
         };
         match self.choose(&menu)? {
             Some(at) => {
-                let (kept, table) = games.into_iter().nth(at).expect("one of the menu");
-                self.play(table, Some(kept.name))
+                let (kept, sitting) = games.into_iter().nth(at).expect("one of the menu");
+                self.play(sitting, Some(kept.name))
             }
             None => Ok(()),
         }
@@ -110,13 +110,13 @@ impl Plain<'_> {
     /// Plays a game that is in a file.
     fn load(&mut self) -> Step<()> {
         match self.ask_file()? {
-            Some(table) => self.play(table, None),
+            Some(sitting) => self.play(sitting, None),
             None => Ok(()),
         }
     }
 
     /// Asks for a file until it is one; nothing where somebody thinks better of it.
-    pub fn ask_file(&mut self) -> Step<Option<Table>> {
+    pub fn ask_file(&mut self) -> Step<Option<Sitting>> {
         loop {
             let name = self.ask(&format!("{}: ", self.locale.text("plain-which-file")))?;
             if name.is_empty() || name == "0" {
@@ -126,22 +126,22 @@ impl Plain<'_> {
                 // Only then: a file may be called anything.
                 self.leave_if_told(&name)?;
             }
-            if let Some(table) = self.open_file(&typed_path(&name))? {
-                return Ok(Some(table));
+            if let Some(sitting) = self.open_file(&typed_path(&name))? {
+                return Ok(Some(sitting));
             }
         }
     }
 
     /// The game in a file; nothing, and a sentence why, where there is none.
-    pub fn open_file(&mut self, path: &Path) -> Step<Option<Table>> {
+    pub fn open_file(&mut self, path: &Path) -> Step<Option<Sitting>> {
         let text = read_file(path).map_err(|error| self.fault(&error));
         let read = text.and_then(|text| {
             let record = Record::read(&text).map_err(|error| self.locale.say(&error.placed()))?;
-            let table = Table::from_record(self.games, &record);
-            table.map_err(|error| self.locale.say(&error.message()))
+            let sitting = Sitting::from_record(self.games, &record);
+            sitting.map_err(|error| self.locale.say(&error.message()))
         });
         match read {
-            Ok(table) => Ok(Some(table)),
+            Ok(sitting) => Ok(Some(sitting)),
             Err(reason) => {
                 let args = [("file", show::file(path)), ("reason", reason.into())];
                 self.tell(&self.locale.with("plain-not-read", &args))?;
@@ -200,11 +200,11 @@ impl Plain<'_> {
     }
 
     /// Writes a game to a file that is named, or asked for; one that exists only if so confirmed.
-    pub fn save(&mut self, table: &Table, named: &str) -> Step<()> {
+    pub fn save(&mut self, sitting: &Sitting, named: &str) -> Step<()> {
         let name = match named {
             "" => {
                 let question = self.locale.text("plain-which-file");
-                self.ask_or(&question, &free_name(table.game().meta().id, &self.today()))?
+                self.ask_or(&question, &free_name(sitting.game().meta().id, &self.today()))?
             }
             _ => named.to_string(),
         };
@@ -219,7 +219,7 @@ impl Plain<'_> {
                 return self.tell_text("plain-not-saved");
             }
         }
-        let text = table.record(&self.today(), self.now()).to_string();
+        let text = sitting.record(&self.today(), self.now()).to_string();
         let said = match crate::store::write_file(&path, &text) {
             Ok(()) => self.locale.with("plain-saved", &[("file", file)]),
             Err(error) => {

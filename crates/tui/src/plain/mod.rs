@@ -96,10 +96,10 @@ impl Plain<'_> {
     fn run(&mut self, opening: Opening) -> Step<()> {
         match opening {
             Opening::Menu => {}
-            Opening::Game(table) => self.play(*table, None)?,
+            Opening::Game(sitting) => self.play(*sitting, None)?,
             Opening::File(path) => {
-                if let Some(table) = self.open_file(&path)? {
-                    self.play(table, None)?;
+                if let Some(sitting) = self.open_file(&path)? {
+                    self.play(sitting, None)?;
                 }
             }
         }

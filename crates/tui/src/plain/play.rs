@@ -4,9 +4,9 @@ use super::console::{Item, Menu, Picked};
 use super::think::Match;
 use super::{Plain, Step, show};
 use crate::line::{self, Command, Line};
-use crate::table::{Table, Waiting};
 use crate::words;
 use quina::engine::Player;
+use quina::sitting::{Sitting, Waiting};
 use quina::{Hint, Side, shorten};
 
 /// What comes after a line.
@@ -14,7 +14,7 @@ use quina::{Hint, Side, shorten};
 pub(super) enum Next {
     /// The same person is asked again.
     Ask,
-    /// The table has changed.
+    /// The game has changed.
     Show,
     /// Back to the main menu.
     Leave,
@@ -25,41 +25,41 @@ const AFTERWARDS: [&str; 5] =
     ["plain-again", "plain-again-swapped", "plain-save", "plain-to-menu", "plain-quit"];
 
 impl Plain<'_> {
-    /// Plays at a table, and what follows on it, until somebody wants back to the menu.
-    pub fn play(&mut self, table: Table, kept: Option<String>) -> Step<()> {
-        let mut game = self.sit_down(table, kept);
-        if !game.table.is_show() && game.table.session().ending().is_none() {
+    /// Plays a game, and what follows it, until somebody wants back to the menu.
+    pub fn play(&mut self, sitting: Sitting, kept: Option<String>) -> Step<()> {
+        let mut game = self.sit_down(sitting, kept);
+        if !game.sitting.is_show() && game.sitting.session().ending().is_none() {
             self.tell_text("plain-welcome")?;
         }
         loop {
-            game.table.run_clock(self.now());
+            game.sitting.run_clock(self.now());
             self.keep(&mut game)?;
-            self.show(&game.table)?;
-            let next = match game.table.waiting() {
+            self.show(&game.sitting)?;
+            let next = match game.sitting.waiting() {
                 Waiting::Person(side) => self.person(&mut game, side)?,
                 Waiting::Computer(side, player) => self.computer(&mut game, side, player)?,
                 Waiting::Nobody => self.over(&mut game)?,
             };
             if next == Next::Leave {
-                game.table.stop_clock(self.now());
+                game.sitting.stop_clock(self.now());
                 return self.keep(&mut game);
             }
         }
     }
 
     /// Draws the board and says how the game stands.
-    pub fn show(&mut self, table: &Table) -> Step<()> {
-        self.tell(&show::table(table, self.now(), &self.locale))?;
+    pub fn show(&mut self, sitting: &Sitting) -> Step<()> {
+        self.tell(&show::game(sitting, self.now(), &self.locale))?;
         // A computer may think for a while now.
         Ok(self.out.flush()?)
     }
 
     /// Keeps a game that is not over, and forgets one that is.
     fn keep(&mut self, game: &mut Match) -> Step<()> {
-        let written = if game.table.is_unfinished() {
-            let stem = game.table.game().meta().id;
+        let written = if game.sitting.is_unfinished() {
+            let stem = game.sitting.game().meta().id;
             let name = game.kept.get_or_insert_with(|| self.store.new_name(stem));
-            self.store.keep(name, &game.table.record(&self.today(), self.now()).to_string())
+            self.store.keep(name, &game.sitting.record(&self.today(), self.now()).to_string())
         } else {
             game.kept.as_ref().map_or(Ok(()), |name| self.store.forget(name))
         };
@@ -76,7 +76,7 @@ impl Plain<'_> {
                 return Ok(Next::Leave);
             }
         };
-        if game.table.look_at_clock(self.now()) {
+        if game.sitting.look_at_clock(self.now()) {
             return Ok(Next::Show);
         }
         self.make(game, &chosen)
@@ -84,38 +84,38 @@ impl Plain<'_> {
 
     /// Plays a move and says so, or says why it cannot be played.
     fn make(&mut self, game: &mut Match, mv: &str) -> Step<Next> {
-        let side = game.table.turn();
+        let side = game.sitting.turn();
         let now = self.now();
-        let before = game.table.session().position().view();
-        if let Err(error) = game.table.play(mv, now) {
+        let before = game.sitting.session().position().view();
+        if let Err(error) = game.sitting.play(mv, now) {
             let reason = self.locale.say(&error.0);
             self.tell_refusal(mv, &reason)?;
             return Ok(Next::Ask);
         }
-        let played = game.table.session().moves().next_back().expect("a move was played");
+        let played = game.sitting.session().moves().next_back().expect("a move was played");
         let args = [
-            ("side", self.locale.color(game.table.game().meta(), side).into()),
-            ("player", words::seat(game.table.seat(side), &self.locale).into()),
+            ("side", self.locale.color(game.sitting.game().meta(), side).into()),
+            ("player", words::seat(game.sitting.seat(side), &self.locale).into()),
             ("move", played.into()),
         ];
         let key = if played == "pass" { "plain-passes" } else { "plain-plays" };
         let mut said = vec![self.locale.with(key, &args)];
-        said.extend(show::consequences(&game.table, &before, played, &self.locale));
+        said.extend(show::consequences(game.sitting.session(), &before, played, &self.locale));
         self.tell(&said.join(" "))?;
         Ok(Next::Show)
     }
 
     /// A person's turn.
     fn person(&mut self, game: &mut Match, side: Side) -> Step<Next> {
-        let color = self.locale.color(game.table.game().meta(), side);
-        let start = game.table.session().position().reach(&[]);
+        let color = self.locale.color(game.sitting.game().meta(), side);
+        let start = game.sitting.session().position().reach(&[]);
         if start.is_ok_and(|hint| hint.complete.is_some()) {
             let pass = &line::words(&self.locale, "word-pass")[0];
             self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;
         }
         loop {
             let text = self.ask(&format!("{color}> "))?;
-            if game.table.look_at_clock(self.now()) {
+            if game.sitting.look_at_clock(self.now()) {
                 return Ok(Next::Show);
             }
             let next = match Line::read(&text, &self.locale) {
@@ -135,7 +135,7 @@ impl Plain<'_> {
 
     /// A move as it was typed: played, or refused, or asked more about.
     fn enter(&mut self, game: &mut Match, text: &str) -> Step<Next> {
-        let session = game.table.session();
+        let session = game.sitting.session();
         let mv = match line::read_move(text, session, &self.locale) {
             Ok(mv) => mv,
             Err(reason) => {
@@ -172,7 +172,7 @@ impl Plain<'_> {
         loop {
             let question = self.locale.with("plain-go-on", &[("move", mv.into())]);
             let answer = self.ask(&format!("{question}: "))?;
-            if game.table.look_at_clock(self.now()) {
+            if game.sitting.look_at_clock(self.now()) {
                 return Ok(Next::Show);
             }
             let word = answer.to_lowercase();
@@ -187,7 +187,7 @@ impl Plain<'_> {
                 _ => {}
             }
             self.leave_if_told(&answer)?;
-            let session = game.table.session();
+            let session = game.sitting.session();
             match line::read_move(&format!("{mv} {answer}"), session, &self.locale) {
                 Ok(longer) if is_start(&longer, game) => return self.enter(game, &longer),
                 _ => {
@@ -212,11 +212,11 @@ impl Plain<'_> {
                 Picked::Item(0) => self.begin_again(game),
                 Picked::Item(1) => {
                     let next = self.begin_again(game);
-                    game.table.swap();
+                    game.sitting.swap();
                     next
                 }
                 Picked::Item(2) => {
-                    self.save(&game.table, "")?;
+                    self.save(&game.sitting, "")?;
                     Next::Ask
                 }
                 Picked::Item(3) | Picked::Back => Next::Leave,
@@ -248,7 +248,7 @@ impl Plain<'_> {
 
     /// The same game from its start; one that is not over stays kept.
     pub fn begin_again(&mut self, game: &mut Match) -> Next {
-        *game = self.sit_down(game.table.again(), None);
+        *game = self.sit_down(game.sitting.again(), None);
         Next::Show
     }
 }
@@ -256,6 +256,6 @@ impl Plain<'_> {
 /// Whether cells are a move, or the beginning of one.
 fn is_start(mv: &str, game: &Match) -> bool {
     let cells: Vec<&str> = mv.split('-').collect();
-    let found = game.table.session().position().reach(&cells);
+    let found = game.sitting.session().position().reach(&cells);
     found.is_ok_and(|hint| hint.complete.is_some() || !hint.next.is_empty())
 }

@@ -2,11 +2,10 @@
 
 use super::console::{Item, Menu};
 use super::{Plain, Step};
-use crate::seat::Seat;
 use crate::store::Choice;
-use crate::table::Table;
 use crate::words;
-use quina::engine::{Clock, Player};
+use quina::engine::Player;
+use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{AnyGame, Entry, Session, Setup, Side, Size, Sizes, shorten};
 use std::sync::Arc;
 
@@ -15,7 +14,7 @@ struct Wish {
     entry: &'static Entry,
     setup: Setup,
     seats: [Seat; 2],
-    clock: Option<Clock>,
+    clock: Option<TimeControl>,
 }
 
 /// A question before the game.
@@ -46,7 +45,7 @@ impl Wish {
         let [first, second] =
             choice.seats.clone().map(|name| name.and_then(|name| Seat::parse(&name, &*game).ok()));
         let seats = [first.unwrap_or(Seat::Person), second.unwrap_or(Seat::OPPONENT)];
-        let clock = choice.clock.as_ref().and_then(|text| Clock::parse(text).ok());
+        let clock = choice.clock.as_ref().and_then(|text| TimeControl::parse(text).ok());
         Wish { entry, setup, seats, clock }
     }
 
@@ -82,7 +81,7 @@ impl Wish {
 impl Plain<'_> {
     /// Asks what is wanted, one question after another; 0 leads to the one before, and from the
     /// first one back to the menu, which is nothing.
-    pub fn new_game(&mut self, entry: &'static Entry) -> Step<Option<Table>> {
+    pub fn new_game(&mut self, entry: &'static Entry) -> Step<Option<Sitting>> {
         let mut wish = Wish::new(entry, &self.settings.choice(entry.meta.id));
         let questions = wish.questions();
         self.tell(&format!("\n{}: {}", entry.meta.title, self.locale.tagline(&entry.meta)))?;
@@ -96,7 +95,7 @@ impl Plain<'_> {
         }
         self.settings.note(entry.meta.id, wish.choice());
         self.remember()?;
-        Ok(Some(Table::new(Session::new(wish.open()), wish.seats, wish.clock)))
+        Ok(Some(Sitting::new(Session::new(wish.open()), wish.seats, wish.clock)))
     }
 
     fn question(&mut self, question: Question, wish: &mut Wish) -> Step<Way> {
@@ -227,7 +226,7 @@ impl Plain<'_> {
         Item { label: words::seat(seat, &self.locale), about }
     }
 
-    fn clock_text(&self, clock: Option<Clock>) -> String {
+    fn clock_text(&self, clock: Option<TimeControl>) -> String {
         clock.map_or_else(|| self.locale.text("plain-none"), |clock| clock.to_string())
     }
 
@@ -243,7 +242,7 @@ impl Plain<'_> {
                 wish.clock = None;
                 return Ok(());
             }
-            match Clock::parse(&answer) {
+            match TimeControl::parse(&answer) {
                 Ok(clock) => {
                     wish.clock = Some(clock);
                     return Ok(());

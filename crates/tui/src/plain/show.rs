@@ -1,9 +1,9 @@
 //! What is said about a game: the board, how it stands, what can be played.
 
-use crate::table::Table;
 use crate::words;
 use quina::draw;
-use quina::{Arg, Locale, Side, View};
+use quina::sitting::Sitting;
+use quina::{Arg, Locale, Session, Side, View};
 use std::path::Path;
 use std::time::Duration;
 
@@ -11,40 +11,40 @@ use std::time::Duration;
 const WIDTH: usize = 78;
 
 /// The board, the count of moves, the last move, how the sides stand, and what is to be done.
-pub(super) fn table(table: &Table, now: Duration, locale: &Locale) -> String {
-    let session = table.session();
+pub(super) fn game(sitting: &Sitting, now: Duration, locale: &Locale) -> String {
+    let session = sitting.session();
     let view = session.view();
     let mut about = format!("{}.", words::count(session.position().ply(), locale));
     if let Some(mv) = session.moves().next_back() {
-        let mover = mover(table, session.len() - 1);
-        let args = [("side", side_name(table, mover, locale).into()), ("move", mv.into())];
+        let mover = mover(session, session.len() - 1);
+        let args = [("side", side_name(session, mover, locale).into()), ("move", mv.into())];
         about = format!("{about} {}", locale.with("plain-last", &args));
     }
     let mut lines = vec![String::new(), draw::board(&view), about];
-    lines.extend(Side::BOTH.map(|side| side_line(table, &view, side, now, locale)));
-    lines.push(format!("{}.", words::prompt(table, locale)));
+    lines.extend(Side::BOTH.map(|side| side_line(sitting, &view, side, now, locale)));
+    lines.push(format!("{}.", words::prompt(sitting, locale)));
     lines.join("\n")
 }
 
 /// Who made the move of that index.
-pub(super) fn mover(table: &Table, index: usize) -> Side {
-    let first = table.session().start().turn();
+pub(super) fn mover(session: &Session, index: usize) -> Side {
+    let first = session.start().turn();
     if index.is_multiple_of(2) { first } else { first.other() }
 }
 
-fn side_name(table: &Table, side: Side, locale: &Locale) -> String {
-    locale.color(table.game().meta(), side)
+fn side_name(session: &Session, side: Side, locale: &Locale) -> String {
+    locale.color(session.game().meta(), side)
 }
 
 /// A side: its letters on the board, who plays it, how it stands, the time that it has.
-fn side_line(table: &Table, view: &View, side: Side, now: Duration, locale: &Locale) -> String {
+fn side_line(sitting: &Sitting, view: &View, side: Side, now: Duration, locale: &Locale) -> String {
     let kinds = &view.sides[side.index()].kinds;
     let letters: Vec<String> = kinds.iter().map(|kind| kind.letter.to_string()).collect();
-    let color = side_name(table, side, locale);
-    let player = words::seat(table.seat(side), locale);
+    let color = side_name(sitting.session(), side, locale);
+    let player = words::seat(sitting.seat(side), locale);
     let mut facts = vec![player];
     facts.extend(Some(words::standing(view, side, locale)).filter(|text| !text.is_empty()));
-    facts.extend(table.clocks().map(|clocks| {
+    facts.extend(sitting.clocks().map(|clocks| {
         let left = words::clock(clocks.left(side, now));
         locale.with("plain-left", &[("time", left.into())])
     }));
@@ -52,8 +52,8 @@ fn side_line(table: &Table, view: &View, side: Side, now: Duration, locale: &Loc
 }
 
 /// The pieces on the board by name and cell, a line for each kind.
-pub(super) fn pieces(table: &Table, locale: &Locale) -> String {
-    let view = table.session().view();
+pub(super) fn pieces(session: &Session, locale: &Locale) -> String {
+    let view = session.view();
     let mut lines = Vec::new();
     for side in Side::BOTH {
         for kind in &view.sides[side.index()].kinds {
@@ -66,7 +66,7 @@ pub(super) fn pieces(table: &Table, locale: &Locale) -> String {
                 .map(|cell| cell.name.clone())
                 .collect();
             let args = [
-                ("side", side_name(table, side, locale).into()),
+                ("side", side_name(session, side, locale).into()),
                 ("kind", locale.piece(kind.name).into()),
                 ("count", cells.len().into()),
             ];
@@ -78,8 +78,13 @@ pub(super) fn pieces(table: &Table, locale: &Locale) -> String {
 
 /// What a move did besides what its cells say: pieces that were taken, tiles that are gone. On the
 /// board it is seen; who hears the game must be told.
-pub(super) fn consequences(table: &Table, before: &View, mv: &str, locale: &Locale) -> Vec<String> {
-    let after = table.session().position().view();
+pub(super) fn consequences(
+    session: &Session,
+    before: &View,
+    mv: &str,
+    locale: &Locale,
+) -> Vec<String> {
+    let after = session.position().view();
     let (mut taken, mut gone) = (Vec::new(), Vec::new());
     for (old, new) in before.cells.iter().zip(&after.cells) {
         if new.hole && !old.hole {
@@ -89,7 +94,7 @@ pub(super) fn consequences(table: &Table, before: &View, mv: &str, locale: &Loca
         let touched = piece.side == before.turn && mv.split('-').any(|cell| cell == old.name);
         if !touched && new.piece.map(|now| now.side) != Some(piece.side) {
             let args = [
-                ("side", side_name(table, piece.side, locale).into()),
+                ("side", side_name(session, piece.side, locale).into()),
                 ("kind", locale.piece(piece.name).into()),
                 ("cell", old.name.as_str().into()),
             ];
@@ -119,17 +124,16 @@ pub(super) fn columns(words: &[String]) -> String {
 }
 
 /// The moves so far, a round a line.
-pub(super) fn moves(table: &Table, locale: &Locale) -> String {
-    let session = table.session();
+pub(super) fn moves(session: &Session, locale: &Locale) -> String {
     let played: Vec<&str> = session.moves().collect();
-    let offset = mover(table, 0).index();
+    let offset = mover(session, 0).index();
     let mut lines = vec![String::new(); (played.len() + offset).div_ceil(2)];
     for (index, mv) in played.iter().enumerate() {
         let line = &mut lines[(index + offset) / 2];
         if line.is_empty() {
             *line = format!("{}.", (index + offset) / 2 + 1);
         }
-        line.push_str(&format!(" {} {mv}", side_name(table, mover(table, index), locale)));
+        line.push_str(&format!(" {} {mv}", side_name(session, mover(session, index), locale)));
     }
     lines.join("\n")
 }

@@ -1,16 +1,15 @@
 //! The computer's side of the conversation.
 
 use super::{Plain, Step};
-use crate::seat::Seat;
-use crate::table::Table;
 use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player};
+use quina::sitting::{Seat, Sitting};
 use quina::{Session, Side, Watch};
 use std::time::{Duration, Instant};
 
-/// A table with those of the house who sit at it.
+/// A game with those of the house who play in it.
 pub(super) struct Match {
-    /// The table.
-    pub table: Table,
+    /// The game.
+    pub sitting: Sitting,
     /// The name under which the game is kept while it is not over.
     pub kept: Option<String>,
     houses: [Option<(Player, House)>; 2],
@@ -28,11 +27,11 @@ pub(super) struct Study {
 }
 
 impl Match {
-    /// Calls the computers to the table.
-    pub fn new(table: Table, kept: Option<String>, seed: u64) -> Match {
-        let mut game = Match { table, kept, houses: [None, None], adviser: None, seed };
+    /// Calls the computers to the game.
+    pub fn new(sitting: Sitting, kept: Option<String>, seed: u64) -> Match {
+        let mut game = Match { sitting, kept, houses: [None, None], adviser: None, seed };
         for side in Side::BOTH {
-            if let Seat::Computer(player) = game.table.seat(side) {
+            if let Seat::Computer(player) = game.sitting.seat(side) {
                 // Its memory is made before any clock runs. If there is none, thinking will say so.
                 let _ = game.house(side, player);
             }
@@ -45,7 +44,7 @@ impl Match {
         let place = &mut self.houses[side.index()];
         if place.as_ref().is_none_or(|(known, _)| *known != player) {
             let mut house = House::new(player, Options::USUAL);
-            house.prepare(self.table.game(), self.seed, &mut Desk::new())?;
+            house.prepare(self.sitting.game(), self.seed, &mut Desk::new())?;
             *place = Some((player, house));
         }
         let (_, house) = place.as_mut().expect("it has just been put there");
@@ -54,10 +53,10 @@ impl Match {
 
     /// The move that the computer makes.
     pub fn think(&mut self, side: Side, player: Player, now: Duration) -> Result<String, Fault> {
-        let limits = self.table.limits(player, now);
+        let limits = self.sitting.limits(player, now);
         self.house(side, player)?;
         let (_, house) = self.houses[side.index()].as_mut().expect("it was called");
-        house.think(self.table.session(), &limits, &mut Desk::new())
+        house.think(self.sitting.session(), &limits, &mut Desk::new())
     }
 
     /// Searches the position for a time, for so many lines.
@@ -67,7 +66,7 @@ impl Match {
         adviser.set_options(options).map_err(|error| Fault::Crash(error.0))?;
         let mut desk = Desk::new();
         let limits = Limits { movetime: Some(time), ..Limits::default() };
-        let session: &Session = self.table.session();
+        let session: &Session = self.sitting.session();
         let best = adviser.think(session, &limits, &mut desk)?;
         Ok(Study { best, lines: desk.found() })
     }
@@ -114,11 +113,11 @@ impl Watch<Info> for Desk {
 }
 
 impl Plain<'_> {
-    /// Sits down at a table: every game has chances of its own.
-    pub fn sit_down(&mut self, table: Table, kept: Option<String>) -> Match {
-        let mut game = Match::new(table, kept, self.seed);
+    /// Sits down at a game: every game has chances of its own.
+    pub fn sit_down(&mut self, sitting: Sitting, kept: Option<String>) -> Match {
+        let mut game = Match::new(sitting, kept, self.seed);
         self.seed = self.seed.wrapping_add(1);
-        game.table.run_clock(self.now());
+        game.sitting.run_clock(self.now());
         game
     }
 

@@ -4,8 +4,8 @@ use super::{body, keys, paragraph, title};
 use crate::app::{Common, Field, Item, Menu, Setup, Step, Unfinished};
 use crate::board::{self, Overlay, place};
 use crate::look::Role;
-use crate::table::Table;
 use crate::words;
+use quina::sitting::{Sitting, TimeControl};
 use quina::{AnyGame, Meta, Session, Side, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -105,10 +105,10 @@ pub fn draw(menu: &Menu, common: &Common, area: Rect, buf: &mut Buffer) {
     let style = common.look.style(Role::Text);
     match (items.get(menu.cursor), menu.game(common)) {
         (Some(Item::Continue), Some(_)) => {
-            if let Ok(table) = Table::from_record(common.games, &common.unfinished[0].record) {
-                let line = words::table_line(&table, locale);
+            if let Ok(sitting) = Sitting::from_record(common.games, &common.unfinished[0].record) {
+                let line = words::game_line(&sitting, locale);
                 let row = paragraph(&line, style, right, 0, buf);
-                picture(&table.session().view(), common, below(right, row + 1), buf);
+                picture(&sitting.session().view(), common, below(right, row + 1), buf);
             }
         }
         (_, Some(entry)) => {
@@ -224,9 +224,9 @@ fn field_line(field: Field, setup: &Setup, common: &Common) -> String {
 
 /// A clock as players say it: minutes and seconds a move.
 fn clock_words(text: &str) -> String {
-    match quina::engine::Clock::parse(text) {
+    match TimeControl::parse(text) {
         Ok(clock) => {
-            format!("{}+{}", clock.left.as_secs_f64() / 60.0, clock.increment.as_secs_f64())
+            format!("{}+{}", clock.base.as_secs_f64() / 60.0, clock.increment.as_secs_f64())
         }
         Err(_) => text.to_string(),
     }

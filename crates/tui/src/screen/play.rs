@@ -4,9 +4,9 @@ use super::{body, keys, wrap};
 use crate::app::{Analysis, Common, Play};
 use crate::board::{self, Overlay, Placement, place};
 use crate::look::Role;
-use crate::table::Waiting;
 use crate::words;
 use quina::engine::Info;
+use quina::sitting::Waiting;
 use quina::{Shape, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -71,11 +71,11 @@ pub fn draw(play: &Play, common: &Common, area: Rect, buf: &mut Buffer) {
     for (row, line) in rows.iter().take(areas.panel.height as usize).enumerate() {
         buf.set_line(areas.panel.x, areas.panel.y + row as u16, &line.text, areas.panel.width);
     }
-    let id = match play.table.waiting() {
+    let id = match play.sitting.waiting() {
         Waiting::Nobody => "keys-over",
         _ if play.back.is_some() => "keys-back",
         Waiting::Computer(..) if play.paused => "keys-paused",
-        _ if play.table.is_show() => "keys-show",
+        _ if play.sitting.is_show() => "keys-show",
         Waiting::Computer(..) => "keys-computer",
         Waiting::Person(_) => "keys-play",
     };
@@ -161,7 +161,7 @@ impl Rows<'_> {
     }
 
     fn heading(&mut self) {
-        let game = self.play.table.game();
+        let game = self.play.sitting.game();
         let setup = game.setup();
         let mut name = format!("{} {}", game.meta().title, setup.size);
         if setup.rules != game.meta().rule_sets[0].id {
@@ -176,16 +176,16 @@ impl Rows<'_> {
     /// Who plays a side, whether it is its turn, its clock, and how it stands.
     fn side(&mut self, side: Side) {
         let (play, look, locale) = (self.play, &self.common.look, &self.common.locale);
-        let meta = play.table.game().meta();
+        let meta = play.sitting.game().meta();
         let shown = &play.view.sides[side.index()];
-        let turn = play.view.turn == side && play.table.waiting() != Waiting::Nobody;
+        let turn = play.view.turn == side && play.sitting.waiting() != Waiting::Nobody;
         let mark = if turn { look.pick('▶', '>') } else { ' ' };
         let symbol = shown.kinds.first().map_or(' ', |kind| look.pick(kind.symbol, kind.letter));
         let color = look.on_board(shown.color, side);
         let name = locale.color(meta, side);
-        let seat = words::seat(play.table.seat(side), locale);
+        let seat = words::seat(play.sitting.seat(side), locale);
         let clock =
-            play.table.clocks().map(|clocks| words::clock(clocks.left(side, self.common.now)));
+            play.sitting.clocks().map(|clocks| words::clock(clocks.left(side, self.common.now)));
         let clock = clock.unwrap_or_default();
         let used = 6 + name.chars().count() + 1 + seat.chars().count() + clock.chars().count();
         let space = " ".repeat(self.width.saturating_sub(used).max(1));
@@ -217,19 +217,19 @@ impl Rows<'_> {
         let (play, common) = (self.play, self.common);
         let locale = &common.locale;
         if let Some(ply) = play.back {
-            let all = play.table.session().len();
+            let all = play.sitting.session().len();
             let said = locale.with("looking-at", &[("ply", ply.into()), ("all", all.into())]);
             return self.text(&said, self.strong(Role::Accent));
         }
-        if play.table.waiting() == Waiting::Nobody {
-            let said = words::prompt(&play.table, locale);
+        if play.sitting.waiting() == Waiting::Nobody {
+            let said = words::prompt(&play.sitting, locale);
             self.text(&said, self.strong(Role::Good));
             return;
         }
         if !play.touched.is_empty() {
             return self.hand();
         }
-        self.text(&words::prompt(&play.table, locale), self.style(Role::Text));
+        self.text(&words::prompt(&play.sitting, locale), self.style(Role::Text));
         if let Some(thinking) = &play.thinking {
             let time = common.now.saturating_sub(thinking.since).as_secs_f64();
             let depth = thinking.best.as_ref().map_or(0, |info| info.depth);
@@ -241,7 +241,7 @@ impl Rows<'_> {
         } else if play.hinting.is_some() {
             let said = format!("{} {}", spinner(common), locale.text("looking-for-hint"));
             self.text(&said, self.style(Role::Accent));
-        } else if play.paused && matches!(play.table.waiting(), Waiting::Computer(..)) {
+        } else if play.paused && matches!(play.sitting.waiting(), Waiting::Computer(..)) {
             self.text(&locale.text("paused"), self.style(Role::Accent));
         }
     }
@@ -338,7 +338,7 @@ impl Rows<'_> {
     /// The moves so far, a round a row; the last ones, or those around the one that is looked at.
     fn moves(&mut self) {
         let room = self.height.saturating_sub(self.rows.len());
-        let session = self.play.table.session();
+        let session = self.play.sitting.session();
         let moves: Vec<&str> = session.moves().collect();
         if room == 0 || moves.is_empty() {
             return;

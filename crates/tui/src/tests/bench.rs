@@ -5,8 +5,9 @@ use crate::app::{App, Effect, Event, Play, Replace, Screen, World};
 use crate::look::{ColorDepth, Glyphs, Look, THEMES};
 use crate::store::{self, Store};
 use crate::thinker::{Job, Thought};
-use crate::{Opening, Seat, Start, Table, screen};
+use crate::{Opening, Start, screen};
 use quina::engine::{Engine, House, Info, Limits};
+use quina::sitting::{Seat, Sitting};
 use quina::{Catalog, GAMES, Language, Session, Watch};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -115,8 +116,8 @@ impl Bench {
     }
 
     pub fn at(home: &Folder, session: Session, seats: [Seat; 2]) -> Bench {
-        let table = Table::new(session, seats, None);
-        Bench::new(Setting::new(&home.0), Opening::Game(Box::new(table)))
+        let sitting = Sitting::new(session, seats, None);
+        Bench::new(Setting::new(&home.0), Opening::Game(Box::new(sitting)))
     }
 
     pub fn happen(&mut self, event: Event) {
@@ -162,7 +163,7 @@ impl Bench {
     }
 
     pub fn session(&self) -> &Session {
-        self.play().table.session()
+        self.play().sitting.session()
     }
 
     pub fn moves(&self) -> Vec<String> {

@@ -1,8 +1,8 @@
 //! Positions set up by hand.
 
 use super::bench::{Bench, Folder, computer};
-use crate::Seat;
 use crate::app::{Editor, Screen};
+use quina::sitting::Seat;
 use quina::{GAMES, Side};
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
@@ -52,13 +52,13 @@ fn one_plays_and_analyzes_from_what_one_set_up() {
     let mut bench = Bench::game(&home, "talpa", Some("6x6"), seats);
     bench.keys("e Backspace p");
     assert_eq!(bench.top(), "play");
-    assert_eq!(bench.play().table.seats, seats);
+    assert_eq!(bench.play().sitting.seats, seats);
     assert!(bench.session().position().text().contains('1'), "a piece is gone");
     let record = bench.session().record();
     assert!(record.tag("Position").is_some());
     bench.keys("e a");
     assert!(bench.play().analysis.is_some());
-    assert_eq!(bench.play().table.seats, PEOPLE);
+    assert_eq!(bench.play().sitting.seats, PEOPLE);
 }
 
 #[test]

@@ -3,9 +3,8 @@
 use super::bench::{Bench, Folder, Setting, computer};
 use crate::app::SPEEDS;
 use crate::board::cell_at;
-use crate::table::Waiting;
-use crate::{Opening, Seat, Table, screen};
-use quina::engine::Clock;
+use crate::{Opening, screen};
+use quina::sitting::{Seat, Sitting, TimeControl, Waiting};
 use quina::{GAMES, Rng, Session, Side};
 use ratatui::crossterm::event::MouseEventKind;
 use std::time::Duration;
@@ -242,7 +241,7 @@ fn the_last_cell_may_be_left_empty() {
     bench.keys("u");
     touch(&mut bench, "d1");
     assert_eq!(bench.moves(), ["d1"]);
-    assert_eq!(bench.play().table.waiting(), Waiting::Nobody);
+    assert_eq!(bench.play().sitting.waiting(), Waiting::Nobody);
 }
 
 #[test]
@@ -349,7 +348,11 @@ fn a_computer_that_thinks_can_be_hurried_and_stopped() {
     assert_eq!(bench.session().len(), 1);
     bench.shows("the computer waits");
     bench.keys("s");
-    assert_eq!(bench.play().table.waiting(), Waiting::Person(Side::Second), "swapped: now I move");
+    assert_eq!(
+        bench.play().sitting.waiting(),
+        Waiting::Person(Side::Second),
+        "swapped: now I move"
+    );
 }
 
 #[test]
@@ -378,7 +381,7 @@ fn computers_among_themselves_are_paused_stepped_and_hurried() {
     for _ in 0..400 {
         bench.wait(Duration::from_millis(1));
     }
-    assert_eq!(bench.play().table.waiting(), Waiting::Nobody, "at full speed it is soon over");
+    assert_eq!(bench.play().sitting.waiting(), Waiting::Nobody, "at full speed it is soon over");
     bench.keys("- -");
     bench.says("0.8 s a move");
 }
@@ -443,10 +446,10 @@ fn one_resigns_agrees_on_a_draw_plays_again_and_swaps() {
     bench.keys("d");
     bench.says("A draw is agreed between people");
     bench.keys("s");
-    assert_eq!(bench.play().table.seats, [seats[1], seats[0]]);
+    assert_eq!(bench.play().sitting.seats, [seats[1], seats[0]]);
     assert_eq!(bench.session().len(), 1, "the computer, now first, has moved");
     bench.keys("x y g");
-    assert_eq!(bench.play().table.seats, [seats[1], seats[0]], "again, as it was");
+    assert_eq!(bench.play().sitting.seats, [seats[1], seats[0]], "again, as it was");
     assert_eq!(bench.session().len(), 1);
     bench.keys("n");
     assert_eq!(bench.top(), "menu");
@@ -544,9 +547,9 @@ fn the_legal_moves_are_listed() {
 fn who_has_no_time_left_has_lost() {
     let home = Folder::new();
     let session = Session::new(GAMES.open("jostle", None, None).expect("a game"));
-    let clock = Clock { left: Duration::from_secs(60), increment: Duration::from_secs(2) };
-    let table = Table::new(session, PEOPLE, Some(clock));
-    let mut bench = Bench::new(Setting::new(&home.0), Opening::Game(Box::new(table)));
+    let clock = TimeControl { base: Duration::from_secs(60), increment: Duration::from_secs(2) };
+    let sitting = Sitting::new(session, PEOPLE, Some(clock));
+    let mut bench = Bench::new(Setting::new(&home.0), Opening::Game(Box::new(sitting)));
     bench.shows("1:00");
     bench.wait(Duration::from_secs(45));
     bench.shows("0:15.0");
@@ -569,16 +572,16 @@ fn who_has_no_time_left_has_lost() {
 fn the_clock_stands_while_a_computer_waits_and_time_is_given_back_with_a_move() {
     let home = Folder::new();
     let session = Session::new(GAMES.open("jostle", None, None).expect("a game"));
-    let clock = Clock { left: Duration::from_secs(60), increment: Duration::ZERO };
+    let clock = TimeControl { base: Duration::from_secs(60), increment: Duration::ZERO };
     let seats = [Seat::Person, computer("jostle", "random")];
-    let table = Table::new(session, seats, Some(clock));
-    let mut bench = Bench::new(Setting::new(&home.0), Opening::Game(Box::new(table)));
+    let sitting = Sitting::new(session, seats, Some(clock));
+    let mut bench = Bench::new(Setting::new(&home.0), Opening::Game(Box::new(sitting)));
     bench.held = true;
     for _ in 0..5 {
         bench.wait(Duration::from_secs(2));
     }
     let left = |bench: &Bench, side: Side| {
-        bench.play().table.clocks().expect("clocks").left(side, bench.now).as_secs()
+        bench.play().sitting.clocks().expect("clocks").left(side, bench.now).as_secs()
     };
     assert_eq!(left(&bench, Side::First), 50);
     let mv = bench.session().position().moves().texts[0].clone();
@@ -619,7 +622,7 @@ fn the_methods_of_the_search_play_within_their_time() {
     let seats = [Seat::Person, computer("talpa", "alphabeta")];
     let bench = Bench::game(&home, "talpa", Some("6x6"), seats);
     let Seat::Computer(player) = seats[1] else { panic!("no computer") };
-    assert!(!bench.play().table.limits(player, Duration::ZERO).is_endless());
+    assert!(!bench.play().sitting.limits(player, Duration::ZERO).is_endless());
 }
 
 #[test]

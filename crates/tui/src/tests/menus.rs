@@ -1,8 +1,9 @@
 //! From the start to a game, and back.
 
 use super::bench::{Bench, Folder, Setting, computer};
+use crate::Opening;
 use crate::app::{CLOCKS, Screen};
-use crate::{Opening, Seat};
+use quina::sitting::Seat;
 use quina::{GAMES, Language, Side, Size, Sizes};
 use std::collections::BTreeSet;
 
@@ -34,7 +35,7 @@ fn enter_four_times_and_you_play() {
     assert_eq!(bench.top(), "play");
     let first = GAMES.iter().next().expect("a game").meta.id;
     assert_eq!(bench.session().game().meta().id, first);
-    assert_eq!(bench.play().table.seats, [Seat::Person, computer(first, "level:3")]);
+    assert_eq!(bench.play().sitting.seats, [Seat::Person, computer(first, "level:3")]);
 }
 
 #[test]
@@ -52,7 +53,7 @@ fn every_pairing_of_every_game_is_reachable_from_the_menu() {
                 choose_game(&mut bench, number + 1);
                 choose_seats(&mut bench, [first, second]);
                 assert_eq!(bench.top(), "play");
-                assert_eq!(bench.play().table.seats, [first, second]);
+                assert_eq!(bench.play().sitting.seats, [first, second]);
             }
         }
     }
@@ -148,8 +149,9 @@ fn choices_are_remembered() {
     // The game was left unfinished, so that it is offered first; the new one has the old choices.
     later.keys("2 Enter Enter Enter");
     assert_eq!(later.session().game().setup().size.to_string(), "6x6");
-    assert_eq!(later.play().table.seats, bench.play().table.seats);
-    assert_eq!(later.play().table.control().map(|clock| clock.to_string()).as_deref(), CLOCKS[1]);
+    assert_eq!(later.play().sitting.seats, bench.play().sitting.seats);
+    let control = later.play().sitting.clocks().map(|clocks| clocks.control().to_string());
+    assert_eq!(control.as_deref(), CLOCKS[1]);
 }
 
 #[test]
@@ -281,7 +283,7 @@ fn the_menu_is_used_by_mouse() {
     bench.left((5, random));
     bench.left((5, random));
     assert_eq!(bench.top(), "play");
-    assert_eq!(bench.play().table.seat(Side::First), computer("talpa", "random"));
+    assert_eq!(bench.play().sitting.seat(Side::First), computer("talpa", "random"));
 }
 
 #[test]

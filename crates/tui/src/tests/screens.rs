@@ -1,8 +1,9 @@
 //! The screens as files, to be looked at; `cargo xtask golden` writes them anew.
 
 use super::bench::{Bench, Folder, Setting, computer};
+use crate::Opening;
 use crate::look::{ColorDepth, Glyphs};
-use crate::{Opening, Seat, Table};
+use quina::sitting::{Seat, Sitting};
 use quina::{GAMES, Language, Rng, Session};
 use ratatui::buffer::Buffer;
 use ratatui::style::{Color, Modifier};
@@ -29,8 +30,8 @@ fn middle(game: &str, moves: usize, setting: Setting<'_>) -> Bench {
         session.play(&mv).expect("a sampled move is legal");
     }
     let seats = [Seat::Person, computer(game, "level:3")];
-    let table = Table::new(session, seats, None);
-    let mut bench = Bench::new(setting, Opening::Game(Box::new(table)));
+    let sitting = Sitting::new(session, seats, None);
+    let mut bench = Bench::new(setting, Opening::Game(Box::new(sitting)));
     bench.keys("Tab Enter");
     bench
 }

@@ -1,9 +1,10 @@
 //! Anything at all: keys without sense, terminals of any size.
 
 use super::bench::{Bench, Folder, Setting, computer};
+use crate::Opening;
 use crate::app::Event;
 use crate::look::{ColorDepth, Glyphs};
-use crate::{Opening, Seat};
+use quina::sitting::Seat;
 use quina::{GAMES, Language, Rng};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,

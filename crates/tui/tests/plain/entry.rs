@@ -1,9 +1,9 @@
 //! Moves and words as a person types them in a game.
 
 use crate::support::*;
-use quina::engine::Clock;
+use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{Entry, Language, Rng, Session, Side};
-use quina_tui::{Opening, Seat, Store, Table};
+use quina_tui::{Opening, Store};
 
 /// A game on its smallest board, played at random until something holds of it.
 fn played_until(entry: &Entry, mut wanted: impl FnMut(&Session) -> bool) -> Option<Session> {
@@ -133,26 +133,26 @@ fn a_move_that_may_go_on_asks_whether_it_does() {
         let Some(position) = played_until(entry, found) else { continue };
         chains += 1;
         let (mv, next) = chain(&position).expect("there is one");
-        let table = || people(position.fork());
+        let sitting = || people(position.fork());
         let asked = format!("{mv} may go on to {}.", next.join(", "));
 
-        let said = talk_at(table(), &[&mv, ""]);
+        let said = talk_at(sitting(), &[&mv, ""]);
         assert!(said.contains(&asked) && said.contains(&format!(" plays {mv}.")), "{said}");
-        let said = talk_at(table(), &[&mv, "no"]);
+        let said = talk_at(sitting(), &[&mv, "no"]);
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
-        let said = talk_at(table(), &[&mv, "0", "list"]);
+        let said = talk_at(sitting(), &[&mv, "0", "list"]);
         assert!(said.contains("The move is taken back.") && !said.contains(" plays "), "{said}");
-        let said = talk_at(table(), &[&mv, "nonsense", "hint", "z9", "", "list"]);
+        let said = talk_at(sitting(), &[&mv, "nonsense", "hint", "z9", "", "list"]);
         assert!(said.contains("nonsense is no way to go on"), "{said}");
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
 
         let longer = format!("{mv}-{}", next[0]);
         let printed = position.position().canonical(&longer).expect("a longer move");
         for typed in [vec![mv.as_str(), next[0].as_str(), ""], vec![longer.as_str(), ""]] {
-            let said = talk_at(table(), &typed);
+            let said = talk_at(sitting(), &typed);
             assert!(said.contains(&format!(" plays {printed}.")), "{printed}: {said}");
         }
-        assert!(!talk_at(table(), &[&mv, "quit", "x"]).contains(" plays "));
+        assert!(!talk_at(sitting(), &[&mv, "quit", "x"]).contains(" plays "));
     }
     assert!(chains >= 1);
 }
@@ -277,7 +277,7 @@ fn a_draw_is_agreed_between_people_and_refused_by_computers() {
     assert!(said.contains("Draw: the players agreed on a draw."), "{said}");
     let game = session(entry);
     let seat = Seat::parse("random", &**game.game()).expect("a player");
-    let said = talk_at(Table::new(game, [Seat::Person, seat], None), &["draw", "list"]);
+    let said = talk_at(Sitting::new(game, [Seat::Person, seat], None), &["draw", "list"]);
     assert!(said.contains("A draw is agreed between people; the computer plays on."), "{said}");
 }
 
@@ -299,12 +299,12 @@ fn sides_are_changed_with_the_computer() {
 #[test]
 fn a_clock_that_runs_out_loses_the_game() {
     let (_, entry) = games().next().expect("a game");
-    let clock = Clock::parse("0.001").expect("a clock");
+    let clock = TimeControl::parse("0.001").expect("a clock");
     let mv = session(entry).position().moves().texts[0].clone();
-    let table = Table::new(session(entry), [Seat::Person; 2], Some(clock));
+    let sitting = Sitting::new(session(entry), [Seat::Person; 2], Some(clock));
     std::thread::sleep(std::time::Duration::from_millis(5));
     let lines = ["hint".to_string(), mv];
-    let said = talk_at(table, &slices(&lines));
+    let said = talk_at(sitting, &slices(&lines));
     let [first, second] = entry.meta.colors;
     assert!(said.contains(&format!("{second} wins: {first} has no time left.")), "{said}");
 }
@@ -359,7 +359,7 @@ fn again_begins_the_same_game_anew() {
         let mv = start.position().moves().texts[0].clone();
         start.play(&mv).expect("a legal move");
         let said = talk_at(people(start.fork()), &["again", "list"]);
-        // A table of a session begins where the session began.
+        // A sitting of a session begins where the session began.
         assert!(said.contains("No move has been played yet."), "{said}");
         assert_eq!(start.start().turn(), Side::First);
     }

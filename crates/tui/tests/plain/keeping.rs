@@ -1,8 +1,9 @@
 //! What is kept: moves that are taken back, files, unfinished games, choices.
 
 use crate::support::*;
+use quina::sitting::{Seat, Sitting};
 use quina::{GAMES, Language, Record, Sizes};
-use quina_tui::{Opening, Seat, Store, Table};
+use quina_tui::{Opening, Store};
 use std::fs;
 
 /// The first two moves of a game on its smallest board.
@@ -212,9 +213,9 @@ fn a_finished_game_that_is_loaded_shows_its_result() {
     let folder = Folder::new();
     let file = folder.file("over.qgn");
     let (_, entry) = games().next().expect("a game");
-    let mut table = people(session(entry));
-    table.resign(quina::Side::First, std::time::Duration::ZERO);
-    fs::write(&file, table.record("2026-01-02", std::time::Duration::ZERO).to_string())
+    let mut sitting = people(session(entry));
+    sitting.resign(quina::Side::First, std::time::Duration::ZERO);
+    fs::write(&file, sitting.record("2026-01-02", std::time::Duration::ZERO).to_string())
         .expect("a file");
     let said = talk(&[&(GAMES.iter().count() + 1).to_string(), &file, "4", "0"]);
     let [first, second] = entry.meta.colors;
@@ -229,8 +230,8 @@ fn a_loaded_game_brings_its_players() {
     let (_, entry) = games().next().expect("a game");
     let game = session(entry);
     let seat = Seat::parse("greedy", &**game.game()).expect("a player");
-    let table = Table::new(game, [Seat::Person, seat], None);
-    fs::write(&file, table.record("2026-01-02", std::time::Duration::ZERO).to_string())
+    let sitting = Sitting::new(game, [Seat::Person, seat], None);
+    fs::write(&file, sitting.record("2026-01-02", std::time::Duration::ZERO).to_string())
         .expect("a file");
     let said = talk(&[&(GAMES.iter().count() + 1).to_string(), &file]);
     assert!(said.contains("): person") && said.contains("): greedy"), "{said}");

@@ -1,8 +1,9 @@
 //! Conversations for the tests.
 
 use quina::engine::{Engine, House, Limits, Options, Player};
+use quina::sitting::{Seat, Sitting};
 use quina::{Entry, GAMES, Language, Rng, Session, Sizes};
-use quina_tui::{Opening, Seat, Start, Store, Table, play_plain};
+use quina_tui::{Opening, Start, Store, play_plain};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -20,9 +21,9 @@ pub fn talk_with(store: &Store, lines: &[&str]) -> String {
     converse(Opening::Menu, store, Language::English, &text(lines))
 }
 
-/// A conversation at a table.
-pub fn talk_at(table: Table, lines: &[&str]) -> String {
-    let opening = Opening::Game(Box::new(table));
+/// A conversation at a game.
+pub fn talk_at(sitting: Sitting, lines: &[&str]) -> String {
+    let opening = Opening::Game(Box::new(sitting));
     converse(opening, &Store::default(), Language::English, &text(lines))
 }
 
@@ -82,9 +83,9 @@ pub fn session(entry: &Entry) -> Session {
     Session::new(GAMES.open(entry.meta.id, Some(&size), None).expect("a board of the game"))
 }
 
-/// Two people at a table.
-pub fn people(session: Session) -> Table {
-    Table::new(session, [Seat::Person; 2], None)
+/// Two people at a game.
+pub fn people(session: Session) -> Sitting {
+    Sitting::new(session, [Seat::Person; 2], None)
 }
 
 /// The lines that begin a game on the smallest board.

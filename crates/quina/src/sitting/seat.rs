@@ -1,13 +1,14 @@
 //! Who sits on which side.
 
-use quina::engine::{LEVELS, Player};
-use quina::{AnyGame, OptionError};
+use crate::AnyGame;
+use crate::engine::{LEVELS, Player};
+use quina_core::OptionError;
 use std::fmt;
 
-/// Somebody who plays a side: a person at this terminal, or a player of the house.
+/// Somebody who plays a side: a person, or a player of the house.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Seat {
-    /// A person.
+    /// A person, or whoever else sends moves from outside.
     Person,
     /// The computer.
     Computer(Player),

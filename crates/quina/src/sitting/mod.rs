@@ -1,26 +1,38 @@
-//! A game at the table: a session, who sits where, and the clocks. What people can do in a game is
-//! here once, for the whole screen and for the plain lines.
+//! A game at which somebody sits: a session, who plays which side, and the clocks. What players can do
+//! is here once, for a screen, plain lines, a page and a server; a referee needs the [`Clocks`] alone.
+//!
+//! ```
+//! use quina::sitting::{Seat, Sitting, TimeControl};
+//! use std::time::Duration;
+//!
+//! let session = quina::Session::new(quina::GAMES.open("talpa", Some("6x6"), None)?);
+//! let control = TimeControl::parse("60+2")?;
+//! let mut sitting = Sitting::new(session, [Seat::Person, Seat::OPPONENT], Some(control));
+//! sitting.run_clock(Duration::ZERO);
+//! sitting.play("a1-a2", Duration::from_secs(5))?;
+//! let record = sitting.record("2026-11-16", Duration::from_secs(5));
+//! assert!(record.to_string().ends_with("1. a1-a2 {[%clk 0:00:57]} *\n"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
-use crate::clock::Clocks;
-use crate::seat::Seat;
-use quina::engine::{Clock, Limits, Player};
-use quina::record::Ply;
-use quina::{
-    AnyGame, Catalog, Ending, Message, Outcome, PlayError, Record, Session, SessionError, Side, say,
-};
+mod clocks;
+mod seat;
+
+pub use clocks::{Clocks, TimeControl};
+pub use seat::Seat;
+
+use crate::engine::{Limits, Player};
+use crate::{AnyGame, Catalog, Ending, Record, Session, SessionError};
+use quina_core::{Message, Outcome, PlayError, Side, say};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the search with all its strength thinks where there is no clock.
 const FULL_TIME: Duration = Duration::from_secs(3);
 
-/// The tag of what both sides had left when the game was written down, in seconds: the clocks of the
-/// moves do not tell how long the one to move has been thinking.
-const TIME_LEFT: &str = "TimeLeft";
-
 /// A game being played by people and computers.
 #[derive(Debug)]
-pub struct Table {
+pub struct Sitting {
     session: Session,
     /// Who plays the first and the second side.
     pub seats: [Seat; 2],
@@ -38,18 +50,18 @@ pub enum Waiting {
     Nobody,
 }
 
-impl Table {
+impl Sitting {
     /// A game from where a session stands.
-    pub fn new(session: Session, seats: [Seat; 2], clock: Option<Clock>) -> Table {
-        let clocks = clock.map(Clocks::new);
-        Table { session, seats, clocks }
+    pub fn new(session: Session, seats: [Seat; 2], control: Option<TimeControl>) -> Sitting {
+        let clocks = control.map(|control| Clocks::new(control, &session));
+        Sitting { session, seats, clocks }
     }
 
     /// The same kind of game once more, by the same players, from where this one started.
-    pub fn again(&self) -> Table {
+    pub fn again(&self) -> Sitting {
         let game = self.session.game().clone();
         let session = Session::from_position(game, self.session.start().boxed());
-        Table::new(session, self.seats, self.control())
+        Sitting::new(session, self.seats, self.clocks().map(Clocks::control))
     }
 
     /// The game as it was played.
@@ -65,11 +77,6 @@ impl Table {
     /// The clocks, if there are any.
     pub fn clocks(&self) -> Option<&Clocks> {
         self.clocks.as_ref()
-    }
-
-    /// The time that both sides started with, if there are clocks.
-    pub fn control(&self) -> Option<Clock> {
-        self.clocks.as_ref().map(Clocks::control)
     }
 
     /// Whose turn it is.
@@ -110,44 +117,42 @@ impl Table {
     }
 
     /// Plays a move for the side whose turn it is. Whose clock runs then is said by
-    /// [`run_clock`](Table::run_clock), as after taking back.
+    /// [`run_clock`](Sitting::run_clock), as after taking back.
     ///
     /// # Errors
     /// When it is malformed or illegal; nothing changes then.
     pub fn play(&mut self, mv: &str, now: Duration) -> Result<(), PlayError> {
-        let side = self.turn();
         self.session.play(mv)?;
         if let Some(clocks) = &mut self.clocks {
-            clocks.press(side, now);
+            clocks.press(now);
         }
         Ok(())
     }
 
     /// Lets the clock of the side to move run, if the game goes on.
     pub fn run_clock(&mut self, now: Duration) {
-        let side = self.session.ending().is_none().then(|| self.turn());
-        if let Some(clocks) = &mut self.clocks {
-            clocks.run(side, now);
+        if self.session.ending().is_some() {
+            self.stop_clock(now);
+        } else if let Some(clocks) = &mut self.clocks {
+            clocks.run(now);
         }
     }
 
-    /// Stops the clocks while nobody is at the table.
+    /// Stops the clocks while nobody is at the game.
     pub fn stop_clock(&mut self, now: Duration) {
         if let Some(clocks) = &mut self.clocks {
-            clocks.run(None, now);
+            clocks.stop(now);
         }
     }
 
     /// Ends the game if the side to move has no time left; whether it did.
     pub fn look_at_clock(&mut self, now: Duration) -> bool {
         let side = self.turn();
-        let over = self
-            .clocks
-            .as_ref()
-            .is_some_and(|clocks| clocks.is_running() && clocks.left(side, now).is_zero());
+        let clocks = self.clocks.as_ref();
+        let over = clocks.is_some_and(|clocks| clocks.is_running() && clocks.is_out(now));
         if over {
             let loser = self.game().meta().color(side);
-            let reason = say!("table.time", "{side} has no time left", side = loser);
+            let reason = say!("sitting.time", "{side} has no time left", side = loser);
             self.session.conclude(Ending { outcome: Outcome::Win(side.other()), reason });
             self.stop_clock(now);
         }
@@ -157,8 +162,10 @@ impl Table {
     /// Takes moves back until a person is to move again; one move where no person plays. False when
     /// there is no such move: a computer that opened the game would only open it again.
     pub fn undo(&mut self) -> bool {
-        if self.session.reopen() {
-            // What was said is taken back first; the moves stay.
+        // What was said is taken back first, and the moves stay. Time that has run out was not said:
+        // reopened as it is, the game would be lost again at once.
+        let is_out = self.clocks.as_ref().is_some_and(|clocks| clocks.is_out(Duration::ZERO));
+        if !is_out && self.session.reopen() {
             return true;
         }
         let from = self.session.len();
@@ -180,8 +187,11 @@ impl Table {
                 break;
             }
         }
-        self.turn_clocks_back();
-        self.session.len() > from
+        let more = self.session.len() > from;
+        if more {
+            self.turn_clocks_back();
+        }
+        more
     }
 
     /// Goes back to the position after so many moves, and plays on from there.
@@ -236,27 +246,12 @@ impl Table {
     /// The game so far, written down, with who played and the clocks.
     pub fn record(&self, date: &str, now: Duration) -> Record {
         let mut record = self.session.record();
-        let mut tags = vec![
-            ("First", self.seats[0].to_string()),
-            ("Second", self.seats[1].to_string()),
-            ("Date", date.to_string()),
-        ];
-        tags.extend(self.control().map(|clock| ("TimeControl", clock.to_string())));
-        for (name, value) in tags {
-            record.set_tag(name, &value).expect("these names are letters");
+        let [first, second] = self.seats.map(|seat| seat.to_string());
+        for (name, value) in [("First", first.as_str()), ("Second", &second), ("Date", date)] {
+            record.set_tag(name, value).expect("these names are letters");
         }
         if let Some(clocks) = &self.clocks {
-            let left = Side::BOTH.map(|side| clocks.left(side, now).as_secs_f64());
-            let left = format!("{:.1} {:.1}", left[0], left[1]);
-            record.set_tag(TIME_LEFT, &left).expect("this name is letters");
-            let mut side = self.session.start().turn();
-            for (at, ply) in record.line.iter_mut().enumerate() {
-                if let Some(left) = clocks.noted(at + 1, side) {
-                    // As precise as anybody reads a clock.
-                    ply.set_clock(Duration::from_millis(left.as_millis() as u64 / 100 * 100));
-                }
-                side = side.other();
-            }
+            clocks.write(&mut record, now);
         }
         record
     }
@@ -265,39 +260,23 @@ impl Table {
     ///
     /// # Errors
     /// When the record cannot be replayed.
-    pub fn from_record(games: Catalog, record: &Record) -> Result<Table, SessionError> {
+    pub fn from_record(games: Catalog, record: &Record) -> Result<Sitting, SessionError> {
         let session = Session::from_record(games, record)?;
-        let seat = |tag: &str| {
+        let seats = ["First", "Second"].map(|tag| {
             let named = record.tag(tag).and_then(|name| Seat::parse(name, &**session.game()).ok());
             named.unwrap_or(Seat::Person)
-        };
-        let seats = [seat("First"), seat("Second")];
-        let control = record.tag("TimeControl").and_then(|text| Clock::parse(text).ok());
-        let mut side = session.start().turn();
-        let clocks = control.map(|control| {
-            let moves = record.line.iter().map(|ply: &Ply| {
-                let mover = side;
-                side = side.other();
-                (mover, ply.clock())
-            });
-            let mut clocks = Clocks::resumed(control, moves);
-            let left = record.tag(TIME_LEFT).map(|text| text.split(' ').map(str::parse::<f64>));
-            if let Some(left) = left {
-                let seconds = |time: Result<f64, _>| Duration::try_from_secs_f64(time.ok()?).ok();
-                let left: Vec<Option<Duration>> = left.map(seconds).collect();
-                if let [Some(first), Some(second)] = left[..] {
-                    clocks.set([first, second]);
-                }
-            }
-            clocks
         });
-        Ok(Table { session, seats, clocks })
+        let clocks = Clocks::read(record, &session);
+        Ok(Sitting { session, seats, clocks })
     }
 
-    /// What has been said when a person asks the computer for a draw.
+    /// What a person is told who asks the computer for a draw.
     pub fn draw_refusal(&self) -> Option<Message> {
         (!self.is_among_people()).then(|| {
-            say!("table.no-draw", "a draw is agreed between people; the computer plays on")
+            say!("sitting.no-draw", "a draw is agreed between people; the computer plays on")
         })
     }
 }
+
+#[cfg(test)]
+mod tests;
