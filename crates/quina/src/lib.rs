@@ -3,8 +3,8 @@
 //! Below this crate everything is generic over a game; above it nothing names one. Here the two
 //! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
 //! one only knows text and [`View`]s, [`Session`] is a game being played, [`Record`] is a game
-//! written down, [`Locale`] says it all in a person's language, and [`ugi`] is the protocol that
-//! engines and match runners speak.
+//! written down, [`Locale`] says it all in a person's language, [`ugi`] is the protocol that
+//! engines and match runners speak, and [`wire`] is what other programs are told.
 //!
 //! ```
 //! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
@@ -29,6 +29,7 @@ pub mod review;
 mod session;
 mod sketch;
 pub mod ugi;
+pub mod wire;
 
 pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
