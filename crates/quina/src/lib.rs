@@ -20,7 +20,6 @@ mod catalog;
 pub mod draw;
 pub mod engine;
 mod erased;
-pub mod json;
 mod language;
 pub mod perft;
 pub mod record;

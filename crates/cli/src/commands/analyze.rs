@@ -1,14 +1,12 @@
 //! Positions and games looked at by the engine.
 
-use super::open;
-use super::position::identify;
+use super::{english, open};
 use crate::args::{Analyze, Thinking};
 use crate::console::{Console, Failure};
 use crate::memory;
 use quina::engine::{Control, Engine, House, Info, Limits, Options, Player, Score};
 use quina::review::{Quality, Remark, review};
-use quina::{Catalog, Session};
-use serde_json::{Value, json};
+use quina::{Catalog, Session, wire};
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -25,9 +23,8 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     if let Some(ending) = session.ending() {
         let over = format!("the game is over: {} ({})", ending.outcome.score(), ending.reason);
         console.note(&format!("quina: {over}"));
-        let lines = Vec::new();
         return if args.json {
-            console.print_json(&findings(&session, &lines))
+            console.print_json(&wire::Analysis::new(&session, &[], &english()))
         } else {
             console.print("")
         };
@@ -47,7 +44,7 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
         )));
     }
     if args.json {
-        console.print_json(&findings(&session, &lines))
+        console.print_json(&wire::Analysis::new(&session, &lines, &english()))
     } else {
         let table: String = lines.iter().map(|info| row(info) + "\n").collect();
         console.print(&format!("{}\n{table}", summary(&lines)))
@@ -152,31 +149,6 @@ fn score(score: Score) -> String {
     }
 }
 
-fn score_data(score: Score) -> Value {
-    match score {
-        Score::Points(points) => json!({"points": points}),
-        Score::Win(plies) => json!({"win": plies}),
-        Score::Loss(plies) => json!({"loss": plies}),
-    }
-}
-
-fn findings(session: &Session, lines: &[Info]) -> Value {
-    let mut value = identify(session);
-    let last = lines.last();
-    value["depth"] = last.map_or(0, |info| info.depth).into();
-    value["nodes"] = last.map_or(0, |info| info.nodes).into();
-    value["time_ms"] = last.map_or(0, |info| info.time.as_millis() as u64).into();
-    let line = |info: &Info| {
-        json!({
-            "score": score_data(info.score),
-            "chance": info.score.chance(),
-            "moves": info.moves,
-        })
-    };
-    value["lines"] = lines.iter().map(line).collect();
-    value
-}
-
 /// `quina record review`, for one game.
 pub fn review_game(
     session: &mut Session,
@@ -197,11 +169,7 @@ pub fn review_game(
     desk.put_away();
     let remarks = remarks.map_err(Failure::task)?;
     if json {
-        let moves: Vec<Value> = remarks.iter().map(remark_data).collect();
-        let mut value = identify(session);
-        value["complete"] = (remarks.len() == total).into();
-        value["moves"] = moves.into();
-        console.print_json(&value)?;
+        console.print_json(&wire::Review::new(session, &remarks, &english()))?;
     } else {
         console.print(&judgment(session, &remarks))?;
     }
@@ -251,18 +219,4 @@ fn sentence(remark: &Remark, color: &str, width: usize) -> String {
         text.push_str(&format!("  {word}; better {} ({})", line.join(" "), score(*best)));
     }
     text + "\n"
-}
-
-fn remark_data(remark: &Remark) -> Value {
-    let best = remark
-        .best
-        .as_ref()
-        .map(|(score, line)| json!({"score": score_data(*score), "moves": line}));
-    json!({
-        "ply": remark.ply,
-        "move": remark.played,
-        "score": remark.worth.map(score_data),
-        "quality": remark.quality.word(),
-        "best": best,
-    })
 }
