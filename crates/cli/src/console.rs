@@ -1,5 +1,6 @@
 //! How the program speaks: data on one stream, failures as one sentence on the other.
 
+use serde::Serialize;
 use std::fmt;
 use std::io::{ErrorKind, Read, Write};
 use std::sync::Arc;
@@ -76,8 +77,8 @@ impl Console<'_> {
     }
 
     /// Prints data as JSON, ended by a newline.
-    pub(crate) fn print_json(&mut self, value: &serde_json::Value) -> Result<(), Failure> {
-        self.print(&format!("{value:#}\n"))
+    pub(crate) fn print_json(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        self.print(&json_text(value))
     }
 
     /// Tells a person something that is not data. Nobody listening is no reason to fail.
@@ -138,6 +139,11 @@ impl Console<'_> {
         }
         self.fail(&Failure::Usage(sentence))
     }
+}
+
+/// Data as JSON, ended by a newline.
+pub(crate) fn json_text(value: &impl Serialize) -> String {
+    serde_json::to_string_pretty(value).expect("plain data with names as keys") + "\n"
 }
 
 impl fmt::Debug for Console<'_> {

@@ -1,5 +1,6 @@
 //! The real binary: what it prints, how it ends, and what it makes of bad input.
 
+use quina::wire;
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -128,6 +129,34 @@ fn games_and_rules_are_told_in_words_and_in_json() {
     assert_eq!(json["games"].as_array().map(Vec::len), Some(quina::GAMES.iter().count()));
     assert!(out(&quina(&["rules", "shakti"])).starts_with("# Shakti"));
     assert!(out(&quina(&["rules", "Hex Jostle", "--lang", "pt"])).contains("§16"));
+}
+
+#[test]
+fn what_is_printed_as_json_is_the_wire() {
+    fn read<T: serde::de::DeserializeOwned>(args: &str) -> T {
+        let args: Vec<&str> = args.split(' ').collect();
+        let output = match args[0] {
+            "record" => with_input(&args, b"[Game \"talpa\"] 1. a1-a2 {why not} b1-b2 *"),
+            _ => quina(&args),
+        };
+        serde_json::from_str(&out(&output)).unwrap_or_else(|error| panic!("{args:?}: {error}"))
+    }
+    assert_eq!(read::<wire::Games>("games --json").wire, wire::VERSION);
+    assert_eq!(read::<wire::Rules>("rules talpa --lang pt --json").lang, "pt");
+    assert_eq!(read::<wire::Shown>("show freedom --json").view.cells.len(), 100);
+    assert_eq!(read::<wire::Moves>("moves apart --size 5x5 --json").moves.len(), 22);
+    let leaves: wire::Leaves = read("perft freedom 2 --size 4 --divide --json");
+    assert_eq!(leaves.divide.map(|parts| parts.values().sum()), Some(leaves.leaves));
+    let found: wire::Analysis = read("analyze talpa --nodes 2000 --lines 2 --json");
+    assert_eq!(found.lines.iter().map(|info| info.line).collect::<Vec<_>>(), [1, 2]);
+    assert!(read::<wire::Solved>("solve talpa --size 4 --json").solution.solved);
+    assert_eq!(read::<wire::Checked>("record check - --json").wrong, 0);
+    assert_eq!(read::<wire::Shown>("record show - --json").view.ply, 2);
+    let review: wire::Review = read("record review - --nodes 500 --json");
+    assert_eq!((review.complete, review.moves.len()), (true, 2));
+    let records: wire::Records = read("record convert - --to json");
+    assert_eq!(records.records[0].record.line[0].comments, ["why not"]);
+    assert_eq!(records.records[0].positions.len(), 3);
 }
 
 #[test]

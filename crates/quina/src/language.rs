@@ -139,6 +139,11 @@ impl Locale {
         self.color_named(meta.colors[side.index()])
     }
 
+    /// What a side is called, by its name on the data sheet and in views.
+    pub fn color_named(&self, english: &str) -> String {
+        self.sheet(&["color", english], english)
+    }
+
     /// What a kind of piece is called, by its name on the data sheet and in views.
     pub fn piece(&self, name: &str) -> String {
         self.sheet(&["piece", name], name)
@@ -172,10 +177,6 @@ impl Locale {
     /// The word for how good a move was.
     pub fn quality(&self, quality: Quality) -> String {
         self.sheet(&["quality", quality.word()], quality.word())
-    }
-
-    fn color_named(&self, english: &str) -> String {
-        self.sheet(&["color", english], english)
     }
 
     /// A text of a data sheet, which has it in English.

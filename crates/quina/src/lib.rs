@@ -4,7 +4,8 @@
 //! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
 //! one only knows text and [`View`]s, [`Session`] is a game being played, [`sitting`] adds
 //! its players and clocks, [`Record`] is a game written down, [`Locale`] says it all in a person's
-//! language, and [`ugi`] is the protocol that engines and match runners speak.
+//! language, [`ugi`] is the protocol that engines and match runners speak, and [`wire`] is what other
+//! programs are told.
 //!
 //! ```
 //! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
@@ -20,7 +21,6 @@ mod catalog;
 pub mod draw;
 pub mod engine;
 mod erased;
-pub mod json;
 mod language;
 pub mod perft;
 pub mod record;
@@ -30,6 +30,7 @@ mod session;
 pub mod sitting;
 mod sketch;
 pub mod ugi;
+pub mod wire;
 
 pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
 pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};

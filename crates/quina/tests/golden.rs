@@ -1,6 +1,8 @@
 //! Golden playthroughs: everything observable of a fixed game on every board, so that any change of
 //! behavior is a diff to be reviewed. `cargo xtask golden` writes them anew.
 
+mod wire;
+
 use crate::support::{boards, label};
 use quina::{AnyGame, GAMES, Rng, Session, draw::draw};
 use std::fmt::Write;
@@ -72,26 +74,32 @@ fn describe(session: &Session, text: &mut String) {
 #[test]
 fn every_playthrough_is_as_it_was() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let rewrite = std::env::var_os("QUINA_GOLDEN").is_some();
     for game in boards(GAMES) {
-        let file = folder.join(format!("{}.txt", label(&*game)));
-        let played = playthrough(&game);
-        if rewrite {
-            std::fs::write(&file, &played).expect("the golden folder is writable");
-            continue;
-        }
-        let stored = std::fs::read_to_string(&file)
-            .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
-        if stored != played {
-            let at = stored.lines().zip(played.lines()).position(|(a, b)| a != b);
-            let at = at.unwrap_or(stored.lines().count().min(played.lines().count()));
-            panic!(
-                "{} differs from line {}:\n- {}\n+ {}\nif that is meant, run cargo xtask golden",
-                file.display(),
-                at + 1,
-                stored.lines().nth(at).unwrap_or("(end)"),
-                played.lines().nth(at).unwrap_or("(end)")
-            );
-        }
+        compare(&folder.join(format!("{}.txt", label(&*game))), &playthrough(&game));
+    }
+}
+
+/// Whether the files are to be written anew.
+fn rewrites() -> bool {
+    std::env::var_os("QUINA_GOLDEN").is_some()
+}
+
+/// Holds what was found against a file, or writes it there.
+fn compare(file: &Path, found: &str) {
+    if rewrites() {
+        return std::fs::write(file, found).expect("the golden folder is writable");
+    }
+    let stored = std::fs::read_to_string(file)
+        .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
+    if stored != found {
+        let at = stored.lines().zip(found.lines()).position(|(a, b)| a != b);
+        let at = at.unwrap_or(stored.lines().count().min(found.lines().count()));
+        panic!(
+            "{} differs from line {}:\n- {}\n+ {}\nif that is meant, run cargo xtask golden",
+            file.display(),
+            at + 1,
+            stored.lines().nth(at).unwrap_or("(end)"),
+            found.lines().nth(at).unwrap_or("(end)")
+        );
     }
 }

@@ -1,14 +1,12 @@
 //! Positions and games looked at by the engine.
 
-use super::open;
-use super::position::identify;
+use super::{english, open};
 use crate::args::{Analyze, Thinking};
 use crate::console::{Console, Failure};
 use crate::memory;
 use quina::engine::{Engine, House, Info, Limits, Options, Player, Score};
 use quina::review::{Quality, Remark, review};
-use quina::{Catalog, Session, Watch};
-use serde_json::{Value, json};
+use quina::{Catalog, Session, Watch, wire};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -24,9 +22,8 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     if let Some(ending) = session.ending() {
         let over = format!("the game is over: {} ({})", ending.outcome.score(), ending.reason);
         console.note(&format!("quina: {over}"));
-        let lines = Vec::new();
         return if args.json {
-            console.print_json(&findings(&session, &lines))
+            console.print_json(&wire::Analysis::new(&session, &[], &english()))
         } else {
             console.print("")
         };
@@ -46,7 +43,7 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
         )));
     }
     if args.json {
-        console.print_json(&findings(&session, &lines))
+        console.print_json(&wire::Analysis::new(&session, &lines, &english()))
     } else {
         let table: String = lines.iter().map(|info| row(info) + "\n").collect();
         console.print(&format!("{}\n{table}", summary(&lines)))
@@ -155,31 +152,6 @@ fn score(score: Score) -> String {
     }
 }
 
-fn score_data(score: Score) -> Value {
-    match score {
-        Score::Points(points) => json!({"points": points}),
-        Score::Win(plies) => json!({"win": plies}),
-        Score::Loss(plies) => json!({"loss": plies}),
-    }
-}
-
-fn findings(session: &Session, lines: &[Info]) -> Value {
-    let mut value = identify(session);
-    let last = lines.last();
-    value["depth"] = last.map_or(0, |info| info.depth).into();
-    value["nodes"] = last.map_or(0, |info| info.nodes).into();
-    value["time_ms"] = last.map_or(0, |info| info.time.as_millis() as u64).into();
-    let line = |info: &Info| {
-        json!({
-            "score": score_data(info.score),
-            "chance": info.score.chance(),
-            "moves": info.moves,
-        })
-    };
-    value["lines"] = lines.iter().map(line).collect();
-    value
-}
-
 /// `quina record review`, for one game.
 pub fn review_game(
     session: &mut Session,
@@ -198,11 +170,7 @@ pub fn review_game(
     live.put_away();
     let remarks = remarks.map_err(Failure::task)?;
     if json {
-        let moves: Vec<Value> = remarks.iter().map(remark_data).collect();
-        let mut value = identify(session);
-        value["complete"] = (remarks.len() == total).into();
-        value["moves"] = moves.into();
-        console.print_json(&value)?;
+        console.print_json(&wire::Review::new(session, &remarks, &english()))?;
     } else {
         console.print(&judgment(session, &remarks))?;
     }
@@ -252,18 +220,4 @@ fn sentence(remark: &Remark, color: &str, width: usize) -> String {
         text.push_str(&format!("  {word}; better {} ({})", line.join(" "), score(*best)));
     }
     text + "\n"
-}
-
-fn remark_data(remark: &Remark) -> Value {
-    let best = remark
-        .best
-        .as_ref()
-        .map(|(score, line)| json!({"score": score_data(*score), "moves": line}));
-    json!({
-        "ply": remark.ply,
-        "move": remark.played,
-        "score": remark.worth.map(score_data),
-        "quality": remark.quality.word(),
-        "best": best,
-    })
 }

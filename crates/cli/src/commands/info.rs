@@ -1,10 +1,10 @@
 //! What there is: the overview, the games, the rules.
 
+use super::english;
 use crate::args::{Games, Rules};
 use crate::console::{Console, Failure};
 use quina::engine::{LEVELS, Level};
-use quina::{Catalog, Entry, Language, Session, Sizes, draw, json};
-use serde_json::{Value, json};
+use quina::{Catalog, Entry, Language, Session, Sizes, draw, wire};
 
 /// `quina` alone, where there is no terminal to play on.
 pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -49,8 +49,7 @@ fn line(entry: &Entry) -> String {
 /// `quina games`
 pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<(), Failure> {
     if args.json {
-        let list: Vec<Value> = games.iter().map(data).collect();
-        return console.print_json(&json!({ "games": list }));
+        return console.print_json(&wire::Games::new(games, &english()));
     }
     let sheets: Vec<String> = if args.players {
         games.iter().map(players).collect()
@@ -58,19 +57,6 @@ pub fn games(games: Catalog, args: &Games, console: &mut Console<'_>) -> Result<
         games.iter().map(sheet).collect()
     };
     console.print(&sheets.join("\n"))
-}
-
-/// A game's data sheet with its players.
-fn data(entry: &Entry) -> Value {
-    let mut data = json::meta(&entry.meta);
-    let game = (entry.open)(entry.meta.setup());
-    let list: Vec<Value> =
-        game.players().iter().map(|one| json!({"name": one.name, "about": one.about})).collect();
-    data["players"] = json!(list);
-    let level =
-        |Level { depth, nodes, blur }| json!({"depth": depth, "nodes": nodes, "blur": blur});
-    data["levels"] = json!(game.levels().map(level));
-    data
 }
 
 /// A game's players, a paragraph each.
@@ -146,10 +132,8 @@ fn sheet(entry: &Entry) -> String {
 pub fn rules(games: Catalog, args: &Rules, console: &mut Console<'_>) -> Result<(), Failure> {
     let entry = games.find(&args.game).map_err(Failure::usage)?;
     let language = Language::from(args.lang);
-    let text = entry.rules.text(language);
     if args.json {
-        let lang = language.code();
-        return console.print_json(&json!({"game": entry.meta.id, "lang": lang, "text": text}));
+        return console.print_json(&wire::Rules::new(entry, language));
     }
-    console.print(text)
+    console.print(entry.rules.text(language))
 }

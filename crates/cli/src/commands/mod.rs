@@ -28,7 +28,12 @@ pub use ugi::ugi;
 
 use crate::args::Place;
 use crate::console::Failure;
-use quina::{Catalog, Session};
+use quina::{Catalog, Language, Locale, Session};
+
+/// The language of data: programs read it.
+fn english() -> Locale {
+    Locale::new(Language::English, &[])
+}
 
 /// Opens the game, reads the position and plays the moves that the arguments name.
 fn open(games: Catalog, place: &Place) -> Result<Session, Failure> {

@@ -1,10 +1,9 @@
 //! Leaf counts.
 
-use super::open;
+use super::{english, open};
 use crate::args::Perft;
 use crate::console::{Console, Failure};
-use quina::{Catalog, Uncounted};
-use serde_json::{Map, Value, json};
+use quina::{Catalog, Uncounted, wire};
 
 /// `quina perft`
 pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -29,21 +28,9 @@ pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<
         None => position.perft(args.depth, threads, &mut watch).map_err(failed)?,
     };
     if args.json {
-        let setup = session.game().setup();
-        let mut value = json!({
-            "game": session.game().meta().id,
-            "size": setup.size.to_string(),
-            "rules": setup.rules,
-            "position": position.text(),
-            "depth": args.depth,
-            "leaves": leaves,
-        });
-        if let Some(parts) = divided {
-            let parts: Map<String, Value> =
-                parts.into_iter().map(|(mv, leaves)| (mv, leaves.into())).collect();
-            value["divide"] = parts.into();
-        }
-        return console.print_json(&value);
+        let place = wire::Place::new(&session, &english());
+        let divide = divided.map(|parts| parts.into_iter().collect());
+        return console.print_json(&wire::Leaves { place, depth: args.depth, leaves, divide });
     }
     let mut text = String::new();
     for (mv, leaves) in divided.iter().flatten() {

@@ -1,41 +1,18 @@
 //! A position drawn, and its moves listed.
 
-use super::open;
+use super::{english, open};
 use crate::args::{Moves, Show};
 use crate::console::{Console, Failure};
-use quina::{Catalog, Session, draw, json};
-use serde_json::{Value, json};
+use quina::{Catalog, Session, draw, wire};
 
 /// `quina show`
 pub fn show(games: Catalog, args: &Show, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
     if args.json {
-        console.print_json(&describe(&session))
+        console.print_json(&wire::Shown::new(&session, &english()))
     } else {
         console.print(&drawing(&session))
     }
-}
-
-/// A session's position as JSON.
-pub fn describe(session: &Session) -> Value {
-    let mut value = identify(session);
-    value["view"] = json::view(&session.view());
-    value
-}
-
-/// What every description of a position begins with.
-pub fn identify(session: &Session) -> Value {
-    let setup = session.game().setup();
-    let ending = session.ending().map(
-        |ending| json!({"result": ending.outcome.score(), "reason": ending.reason.to_string()}),
-    );
-    json!({
-        "game": session.game().meta().id,
-        "size": setup.size.to_string(),
-        "rules": setup.rules,
-        "position": session.position().text(),
-        "ending": ending,
-    })
 }
 
 /// A session's position as text.
@@ -65,10 +42,9 @@ pub fn moves(games: Catalog, args: &Moves, console: &mut Console<'_>) -> Result<
         ));
     }
     if args.json {
-        let mut value = identify(&session);
-        value["moves"] = moves.texts.into();
-        value["all"] = moves.all.into();
-        return console.print_json(&value);
+        let place = wire::Place::new(&session, &english());
+        let quina::Moves { texts, all } = moves;
+        return console.print_json(&wire::Moves { place, moves: texts, all });
     }
     console.print(&moves.texts.iter().map(|mv| format!("{mv}\n")).collect::<String>())
 }

@@ -1,12 +1,12 @@
 //! Game records: checked, shown, converted.
 
 use super::analyze::review_game;
-use super::position::{describe, drawing};
+use super::english;
+use super::position::drawing;
 use crate::args::{Form, Record as Args, RecordAction};
-use crate::console::{Console, Failure};
+use crate::console::{Console, Failure, json_text};
 use quina::record::{MAX_TEXT, Record};
-use quina::{Catalog, Session, replay};
-use serde_json::{Value, json};
+use quina::{Catalog, Session, replay, wire};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -41,7 +41,7 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
                 session.jump(*ply);
             }
             if *json {
-                console.print_json(&describe(&session))
+                console.print_json(&wire::Shown::new(&session, &english()))
             } else {
                 console.print(&drawing(&session))
             }
@@ -114,14 +114,14 @@ fn conclude(reports: &[Report], json: bool, console: &mut Console<'_>) -> Result
     let mut faults: Vec<String> =
         faults.map(|(place, error)| format!("{place}: {error}")).collect();
     if json {
-        let list: Vec<Value> = reports
-            .iter()
-            .map(|report| match &report.found {
-                Ok(about) => json!({"record": report.place, "good": true, "about": about}),
-                Err(error) => json!({"record": report.place, "good": false, "error": error}),
-            })
-            .collect();
-        console.print_json(&json!({"records": list, "wrong": faults.len()}))?;
+        let report = |report: &Report| wire::Report {
+            record: report.place.clone(),
+            good: report.found.is_ok(),
+            about: report.found.clone().ok(),
+            error: report.found.clone().err(),
+        };
+        let records = reports.iter().map(report).collect();
+        console.print_json(&wire::Checked { records, wrong: faults.len() })?;
     }
     // One sentence each; the last one is why the command fails.
     let Some(last) = faults.pop() else { return Ok(()) };
@@ -138,7 +138,7 @@ fn convert(
     console: &mut Console<'_>,
 ) -> Result<String, Failure> {
     let mut texts = Vec::new();
-    let mut values = Vec::new();
+    let mut records = Vec::new();
     for (at, record) in read(file, console)?.iter().enumerate() {
         let (record, mut session) =
             replay::normalized(games, record).map_err(|error| wrong(file, at, &error))?;
@@ -148,21 +148,15 @@ fn convert(
                 let positions = positions(&mut session);
                 texts.push(positions.iter().map(|text| format!("{text}\n")).collect());
             }
-            Form::Json => {
-                let tags: serde_json::Map<String, Value> =
-                    record.tags().map(|(tag, value)| (tag.to_string(), value.into())).collect();
-                let moves: Vec<&str> = record.mainline().collect();
-                values.push(json!({
-                    "tags": tags,
-                    "moves": moves,
-                    "positions": positions(&mut session),
-                    "result": record.result.text(),
-                }));
-            }
+            Form::Json => records.push(wire::Replayed {
+                record: (&record).into(),
+                moves: record.mainline().map(str::to_string).collect(),
+                positions: positions(&mut session),
+            }),
         }
     }
     Ok(match to {
-        Form::Json => format!("{:#}\n", json!({ "records": values })),
+        Form::Json => json_text(&wire::Records { records }),
         _ => texts.join("\n"),
     })
 }

@@ -1,11 +1,10 @@
 //! What a position is worth for certain.
 
-use super::open;
+use super::{english, open};
 use crate::args::Solve;
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value, Watch};
-use serde_json::{Value as Json, json};
+use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value, Watch, wire};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -26,7 +25,7 @@ pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<
     let (solution, interrupted) = run(&session, &task, args, console)?;
     let time = start.elapsed();
     if args.json {
-        console.print_json(&object(&session, &solution, time))?;
+        console.print_json(&wire::Solved::new(&session, &solution, time, &english()))?;
     } else {
         console.print(&report(&session, &solution, time))?;
     }
@@ -144,43 +143,4 @@ fn report(session: &Session, solution: &Solution<String>, time: Duration) -> Str
     let seconds = time.as_secs_f64();
     text.push_str(&format!("positions {}{size}, {seconds:.2} s\n", solution.nodes));
     text
-}
-
-fn object(session: &Session, solution: &Solution<String>, time: Duration) -> Json {
-    let game = session.game();
-    let turn = session.position().turn();
-    let setup = game.setup();
-    // As records write results; a margin is told from the first side's view, too.
-    let value = |value: Value| {
-        let Value { low, high } = match turn {
-            Side::First => value,
-            Side::Second => Value { low: -value.high, high: -value.low },
-        };
-        let result = match (low.signum(), high.signum()) {
-            (1, 1) => Json::from("1-0"),
-            (0, 0) => Json::from("1/2-1/2"),
-            (-1, -1) => Json::from("0-1"),
-            _ => Json::Null,
-        };
-        json!({"result": result, "low": low, "high": high})
-    };
-    let moves = solution.moves.iter().map(|(mv, of_move)| {
-        let mut object = value(*of_move);
-        object["move"] = mv.as_str().into();
-        object
-    });
-    json!({
-        "game": game.meta().id,
-        "size": setup.size.to_string(),
-        "rules": setup.rules,
-        "position": session.position().text(),
-        "solved": solution.value.solved().is_some(),
-        "value": value(solution.value),
-        "unit": game.unit(),
-        "best": solution.best,
-        "moves": moves.collect::<Vec<Json>>(),
-        "nodes": solution.nodes,
-        "proof": solution.size,
-        "seconds": (time.as_secs_f64() * 1000.0).round() / 1000.0,
-    })
 }
