@@ -64,7 +64,7 @@ pub fn position(data: &[u8]) {
             let moves = position.moves();
             assert_eq!(moves.texts.is_empty(), position.ending().is_some(), "{text}");
             if let Some(mv) = moves.texts.first() {
-                assert!(position.play(mv).is_ok(), "{text} {mv}");
+                assert!(position.advance(mv).is_ok(), "{text} {mv}");
             }
             assert!(!quina::draw::draw(&position.view()).is_empty());
         }
@@ -76,11 +76,11 @@ pub fn mv(data: &[u8]) {
     let Some((game, text)) = choose(data) else { return };
     let (text, mv) = text.split_once('\n').unwrap_or(("", &text));
     let position = game.position(text).unwrap_or_else(|_| game.start());
-    match position.play(mv) {
+    match position.advance(mv) {
         Err(error) => is_a_sentence(&error.to_string()),
-        Ok(_) => {
-            let canonical = position.canonical(mv).expect("what plays has a form");
-            assert_eq!(position.canonical(&canonical).as_ref(), Ok(&canonical));
+        Ok(played) => {
+            let again = position.advance(&played.text).expect("the printed form plays");
+            assert_eq!((again.text, again.cells), (played.text, played.cells));
         }
     }
 }

@@ -159,7 +159,7 @@ fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Ve
     let mut moves = Vec::new();
     for _ in 0..plies {
         let mv = position.sample(rng)?;
-        position = position.play(&mv).expect("a drawn move is legal");
+        position = position.advance(&mv).expect("a drawn move is legal").position;
         moves.push(mv);
     }
     position.ending().is_none().then_some(moves)

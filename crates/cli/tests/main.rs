@@ -2,6 +2,7 @@
 
 mod cli;
 mod contest;
+mod net;
 mod protocol;
 mod sixth_game;
 mod terminal;

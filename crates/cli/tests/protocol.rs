@@ -410,3 +410,28 @@ fn garbage_is_refused_line_by_line() {
     assert!(engine.ask("fen", "fen").ends_with(" 1 - 0"));
     assert!(engine.leave().is_empty());
 }
+
+#[test]
+fn quit_gives_all_that_waits_one_deadline() {
+    let mut engine = Engine::start();
+    for _ in 0..6 {
+        engine.send("go movetime 600000");
+    }
+    engine.send("quit");
+    let said = engine.leave();
+    // The first is broken off when the time is up, and nobody waits for the others.
+    let answers = said.iter().filter(|line| line.starts_with("bestmove ")).count();
+    assert_eq!(answers, 1, "{said:?}");
+}
+
+#[test]
+fn empty_lines_while_it_thinks_are_nothing() {
+    let mut engine = Engine::start();
+    engine.send("go infinite");
+    // More than there is room for lines that wait.
+    engine.send(&"\n".repeat(80_000));
+    engine.send("stop");
+    let said = engine.leave();
+    assert!(!said.iter().any(|line| line.contains("busy")), "{said:?}");
+    assert!(said.last().is_some_and(|line| line.starts_with("bestmove ")), "{said:?}");
+}

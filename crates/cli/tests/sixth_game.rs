@@ -6,16 +6,20 @@ mod noughts;
 
 use noughts::SIXTH;
 use quina::ugi::{Conversation, Next};
-use quina::{GAMES, Record, Rng, Session, draw};
+use quina::{Catalog, GAMES, Record, Rng, Session, draw};
 use quina_cli::{Console, Terminal};
 
 /// What the commands find on stdin.
 const RECORD: &str = "[Game \"noughts\"]\n\n1. b2 a1 (1... a2) 2. B1 a2 3. b3 *";
 
-/// Runs the command line and gives the status, what it printed and what it noted.
 fn quina(args: &[&str]) -> (u8, String, String) {
+    run(SIXTH, RECORD, args)
+}
+
+/// Runs the command line over a table of games and gives the status, what it printed and what it noted.
+pub fn run(games: Catalog, input: &'static str, args: &[&str]) -> (u8, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let input = std::io::Cursor::new(RECORD.as_bytes());
+    let input = std::io::Cursor::new(input.as_bytes());
     let mut console = Console {
         input: Some(Box::new(input)),
         out: &mut out,
@@ -26,7 +30,7 @@ fn quina(args: &[&str]) -> (u8, String, String) {
         terminal: Terminal::None,
     };
     let args = std::iter::once("quina").chain(args.iter().copied()).map(Into::into);
-    let status = quina_cli::run(SIXTH, args, &mut console);
+    let status = quina_cli::run(games, args, &mut console);
     let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
     (status, text(out), text(err))
 }
@@ -105,6 +109,6 @@ fn sessions_records_and_the_protocol_play_it() {
 #[test]
 fn it_has_the_symmetries_of_its_board_and_ours_stay_as_they_are() {
     let game = SIXTH.open("noughts", None, None).expect("in the table");
-    assert_eq!(game.symmetries(), 8);
+    assert_eq!(game.symmetries().len(), 8);
     assert!(GAMES.find("noughts").is_err());
 }

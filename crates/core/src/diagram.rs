@@ -30,6 +30,13 @@ pub enum Last {
     Pass,
 }
 
+/// The words of the widest set.
+const WIDEST: usize = 9;
+
+/// A diagram of any board. What is not in a hurry works with these, so that it is compiled once and not
+/// for every width.
+pub type Wide = Diagram<WIDEST>;
+
 /// A position as plain data, not yet known to be one that the rules accept.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Diagram<const N: usize> {
@@ -51,6 +58,12 @@ impl<const N: usize> Diagram<N> {
         last: Last::Nothing,
         ply: 0,
     };
+
+    /// The same in another number of words, of which there must be enough.
+    pub fn resized<const M: usize>(&self) -> Diagram<M> {
+        let planes = self.planes.map(|plane| plane.resized());
+        Diagram { planes, turn: self.turn, last: self.last, ply: self.ply }
+    }
 
     /// Two kinds of stone, as most games have them.
     #[inline(always)]

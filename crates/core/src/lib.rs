@@ -34,18 +34,18 @@ mod view;
 mod watch;
 
 pub use cell::Cell;
-pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, next_ply};
+pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, Wide, next_ply};
 pub use game::{Game, Path, Planes, Reach, Scene, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
 pub use judge::{
     Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms,
 };
-pub use message::{Arg, Message, OptionError, PlayError, PositionError};
+pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::Rng;
 pub use scored::Scored;
 pub use set::Set;
-pub use shape::{Shape, shorten};
+pub use shape::Shape;
 pub use side::{Outcome, Side};
 pub use view::{CellView, Edge, Goal, Mark, PieceView, SideView, View};
 pub use watch::{Mute, Watch};

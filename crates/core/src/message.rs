@@ -103,6 +103,18 @@ arguments!(number => Arg::Number(number.into()); u8, u16, u32, i32);
 arguments!(number => i64::try_from(number).map_or_else(|_| number.to_string().into(), Arg::Number);
            u64, usize);
 
+/// A piece of foreign text, made fit for an error sentence: short, on one line.
+pub fn shorten(text: &str) -> Arg {
+    const LONGEST: usize = 24;
+    let clean =
+        |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect::<String>();
+    match text.char_indices().nth(LONGEST) {
+        None if text.is_empty() => say!("text.nothing", "nothing").into(),
+        None => clean(text).into(),
+        Some((end, _)) => format!("{}…", clean(&text[..end])).into(),
+    }
+}
+
 macro_rules! error {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*

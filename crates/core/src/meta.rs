@@ -1,7 +1,6 @@
 //! What a game says about itself, so that tools ask instead of switching on its name.
 
-use crate::shape::shorten;
-use crate::{Arg, Message, OptionError, Side, say};
+use crate::{Arg, Message, OptionError, Side, say, shorten};
 use std::fmt;
 
 /// A game's data sheet.

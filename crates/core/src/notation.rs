@@ -2,10 +2,9 @@
 //!
 //! A position is four fields, `rows turn last ply`; a move is `pass` or cells joined by `-`.
 
-use crate::shape::shorten;
 use crate::{
-    Cell, Diagram, Game, Last, MAX_PLY, Message, Meta, Path, Planes, PositionError, Shape, Side,
-    Touch, say,
+    Cell, Diagram, Game, Last, MAX_PLY, Message, Meta, Path, Planes, PlayError, PositionError,
+    Shape, Side, Touch, Wide, say, shorten,
 };
 use std::fmt::Write;
 
@@ -14,19 +13,11 @@ pub const PASS: &str = "pass";
 
 /// Writes a state as position text.
 pub fn write_position<const N: usize, G: Planes<N>>(game: &G, state: &G::State) -> String {
-    let diagram = game.diagram(state);
-    let shape = game.geometry().shape();
-    let mut text = write_rows(&G::META, shape, &diagram);
-    let last = match diagram.last {
-        Last::Nothing => "-".to_string(),
-        Last::Pass => PASS.to_string(),
-        Last::Cell(cell) => shape.name(cell),
-    };
-    write!(text, " {} {last} {}", diagram.turn.digit(), diagram.ply).expect("a string takes all");
-    text
+    write_diagram(&G::META, game.geometry().shape(), &game.diagram(state).resized())
 }
 
-fn write_rows<const N: usize>(meta: &Meta, shape: Shape, diagram: &Diagram<N>) -> String {
+/// Writes a diagram as position text.
+pub fn write_diagram(meta: &Meta, shape: Shape, diagram: &Wide) -> String {
     let mut text = String::with_capacity(2 * shape.places());
     for row in (0..shape.rows()).rev() {
         let mut vacant = 0;
@@ -46,6 +37,12 @@ fn write_rows<const N: usize>(meta: &Meta, shape: Shape, diagram: &Diagram<N>) -
             text.push('/');
         }
     }
+    let last = match diagram.last {
+        Last::Nothing => "-".to_string(),
+        Last::Pass => PASS.to_string(),
+        Last::Cell(cell) => shape.name(cell),
+    };
+    write!(text, " {} {last} {}", diagram.turn.digit(), diagram.ply).expect("a string takes all");
     text
 }
 
@@ -64,6 +61,21 @@ pub fn read_position<const N: usize, G: Planes<N>>(
     game: &G,
     text: &str,
 ) -> Result<G::State, PositionError> {
+    let example = || write_position(game, &game.initial());
+    let diagram = read_diagram(&G::META, game.geometry().shape(), text, &example)?;
+    game.admit(diagram.resized())
+}
+
+/// Reads position text, which may be of a position that the rules do not accept.
+///
+/// # Errors
+/// When the text is malformed: the exact fault, with an example where that is of use.
+pub fn read_diagram(
+    meta: &Meta,
+    shape: Shape,
+    text: &str,
+    example: &dyn Fn() -> String,
+) -> Result<Wide, PositionError> {
     let fields: Vec<&str> = text.split(' ').take(5).collect();
     let [rows, turn, last, ply] = fields[..] else {
         return Err(PositionError(say!(
@@ -71,23 +83,22 @@ pub fn read_position<const N: usize, G: Planes<N>>(
             "a position is four fields separated by one space (rows turn last ply), not {text}; \
              write for example {example}",
             text = shorten(text),
-            example = write_position(game, &game.initial())
+            example = example()
         )));
     };
-    let shape = game.geometry().shape();
     let mut diagram = Diagram::EMPTY;
-    read_rows(&G::META, shape, rows, &mut diagram)?;
+    read_rows(meta, shape, rows, &mut diagram)?;
     diagram.turn = read_turn(turn)?;
     diagram.last = read_last(shape, last)?;
     diagram.ply = read_ply(ply)?;
-    game.admit(diagram)
+    Ok(diagram)
 }
 
-fn read_rows<const N: usize>(
+fn read_rows(
     meta: &Meta,
     shape: Shape,
     text: &str,
-    diagram: &mut Diagram<N>,
+    diagram: &mut Wide,
 ) -> Result<(), PositionError> {
     let ranks = text.bytes().filter(|&b| b == b'/').count() + 1;
     if ranks != shape.rows() {
@@ -254,18 +265,24 @@ pub fn read_move<const N: usize, G: Planes<N> + Touch>(
     game: &G,
     state: &G::State,
     text: &str,
-) -> Result<G::Move, crate::PlayError> {
+) -> Result<G::Move, PlayError> {
     let path = read_path(&G::META, game.geometry().shape(), text)?;
-    match game.reach(state, &path).complete {
+    take(game, state, &path).map_err(|reason| illegal(text, reason))
+}
+
+/// The legal move that touched cells are.
+///
+/// # Errors
+/// When they are none: the broken rule in words.
+pub fn take<G: Touch>(game: &G, state: &G::State, touched: &[Cell]) -> Result<G::Move, Message> {
+    match game.reach(state, touched).complete {
         Some(mv) => Ok(mv),
-        None => Err(refusal(game, state, text, &path).into()),
+        None if Game::outcome(game, state).is_some() => Err(say!("move.over", "the game is over")),
+        None => Err(game.refuse(state, touched)),
     }
 }
 
-fn refusal<G: Touch>(game: &G, state: &G::State, text: &str, path: &[Cell]) -> Message {
-    let reason = match Game::outcome(game, state) {
-        Some(_) => say!("move.over", "the game is over"),
-        None => game.refuse(state, path),
-    };
-    say!("move.illegal", "{move}: {reason}", move = shorten(text), reason = reason)
+/// Says of a move, as it was written, which rule it breaks.
+pub fn illegal(text: &str, reason: Message) -> PlayError {
+    PlayError(say!("move.illegal", "{move}: {reason}", move = shorten(text), reason = reason))
 }

@@ -28,6 +28,12 @@ impl<const N: usize> Set<N> {
         Set(words)
     }
 
+    /// The same cells in another number of words, of which there must be enough.
+    pub fn resized<const M: usize>(&self) -> Set<M> {
+        debug_assert!(self.0.iter().skip(M).all(|&word| word == 0));
+        Set(std::array::from_fn(|word| self.0.get(word).copied().unwrap_or(0)))
+    }
+
     /// Whether the cell is in the set.
     #[inline(always)]
     pub fn contains(&self, cell: Cell) -> bool {

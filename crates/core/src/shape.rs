@@ -1,6 +1,6 @@
 //! The outline of a board: how many cells, where they lie, what they are called.
 
-use crate::{Arg, Cell, Message, PositionError, Size, say};
+use crate::{Arg, Cell, Message, PositionError, Size, say, shorten};
 
 /// A board's outline. Cells are numbered row by row from the bottom left.
 ///
@@ -170,18 +170,6 @@ impl Shape {
             },
             wanted = self.row_len(row)
         ))
-    }
-}
-
-/// A piece of foreign text, made fit for an error sentence: short, on one line.
-pub fn shorten(text: &str) -> Arg {
-    const LONGEST: usize = 24;
-    let clean =
-        |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect::<String>();
-    match text.char_indices().nth(LONGEST) {
-        None if text.is_empty() => say!("text.nothing", "nothing").into(),
-        None => clean(text).into(),
-        Some((end, _)) => format!("{}…", clean(&text[..end])).into(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! A position as a terminal or a page draws it, without knowing which game it is.
 
-use crate::{Cell, Diagram, Message, Meta, Piece, Shape, Side, say};
+use crate::{Cell, Message, Meta, Piece, Shape, Side, Wide, say};
 
 /// All that is needed to draw a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -141,7 +141,7 @@ pub struct SideView {
 
 impl View {
     /// The board with its pieces; the game decorates it.
-    pub fn new<const N: usize>(meta: &Meta, shape: Shape, diagram: &Diagram<N>) -> View {
+    pub fn new(meta: &Meta, shape: Shape, diagram: &Wide) -> View {
         let cells = shape.cells().map(|cell| {
             let piece = meta.pieces.iter().zip(&diagram.planes).find(|(_, p)| p.contains(cell));
             let (row, place) = shape.row_and_place(cell);

@@ -144,7 +144,7 @@ fn list_times(game: &dyn AnyGame, mean_plies: f64, clock: &dyn Fn() -> Duration)
             times.push((0..3).map(time).fold(f64::INFINITY, f64::min));
         }
         position = match position.sample(&mut rng) {
-            Some(mv) => position.play(&mv).expect("a sampled move is legal"),
+            Some(mv) => position.advance(&mv).expect("a sampled move is legal").position,
             None => game.start(),
         };
     }

@@ -1,7 +1,8 @@
 //! The table of games: a plain list, no registration.
 
 use crate::Language;
-use crate::erased::{AnyGame, Rules};
+use crate::any::AnyGame;
+use crate::erased::Rules;
 use quina_core::players::Players;
 use quina_core::{Judge, Knowledge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
 use quina_games::apart::Apart;

@@ -1,204 +1,15 @@
-//! Games and positions of which one only knows text, views and keys.
+//! A game's own types behind [`AnyGame`] and [`AnyPosition`].
 
+use crate::any::{AnyGame, AnyPosition, PlayerSheet};
 use quina_core::players::{Player, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Planes, PlayError,
-    PositionError, Rng, Scene, Scored, Setup, Shape, Side, Symmetry, Term, Touch, View, Watch,
-    notation, say,
+    Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Path, Planes, PositionError,
+    Reach, Rng, Scene, Scored, Setup, Shape, Symmetry, Term, Touch, View, Watch, Wide, notation,
 };
 use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task, mcts};
 use std::fmt;
 use std::sync::Arc;
-
-/// A game on one board, with one reading of its rules.
-pub trait AnyGame: fmt::Debug + Send + Sync {
-    /// The data sheet.
-    fn meta(&self) -> &'static Meta;
-
-    /// The board size and the rules.
-    fn setup(&self) -> Setup;
-
-    /// The outline of the board.
-    fn shape(&self) -> Shape;
-
-    /// The position that a game starts from.
-    fn start(&self) -> Box<dyn AnyPosition>;
-
-    /// Reads a position and checks it: the one gate for positions from outside.
-    ///
-    /// # Errors
-    /// When the text is malformed or the rules do not accept the position.
-    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
-
-    /// The number of symmetries of board and rules; 0 is the identity.
-    fn symmetries(&self) -> usize;
-
-    /// What the margin counts by which the game is won, in the plural; nothing where a win is a win.
-    fn unit(&self) -> Option<&'static str>;
-
-    /// The named players that the game brings along, weakest first.
-    fn players(&self) -> Vec<PlayerSheet>;
-
-    /// The levels of its search, weakest first.
-    fn levels(&self) -> [Level; LEVELS];
-
-    /// How it is searched at full strength.
-    fn method(&self) -> Method;
-
-    /// What an evaluation counts, with its weights.
-    fn terms(&self) -> &'static [Term];
-}
-
-/// A named player, as it is told to people.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PlayerSheet {
-    /// The name on command lines.
-    pub name: &'static str,
-    /// What it does, in one paragraph.
-    pub about: &'static str,
-}
-
-/// A position: a value, changed by making another one.
-pub trait AnyPosition: fmt::Debug + Send + Sync {
-    /// The position as text.
-    fn text(&self) -> String;
-
-    /// Whose turn it is.
-    fn turn(&self) -> Side;
-
-    /// Plies played so far.
-    fn ply(&self) -> u32;
-
-    /// How the game ended, if it did, and why. Repetition needs a [`Session`](crate::Session).
-    fn ending(&self) -> Option<(Outcome, Message)>;
-
-    /// The legal moves in plain string order.
-    fn moves(&self) -> Moves;
-
-    /// The number of legal moves; nothing when there are more than can be listed.
-    fn count(&self) -> Option<u64>;
-
-    /// Lists the moves without writing them, for measuring; gives their number.
-    fn expand(&self) -> usize;
-
-    /// A move in the form that is printed, and the position after it.
-    ///
-    /// # Errors
-    /// When it is malformed or illegal: the broken rule in words.
-    fn advance(&self, text: &str) -> Result<(String, Box<dyn AnyPosition>), PlayError>;
-
-    /// The move in the form that is printed.
-    ///
-    /// # Errors
-    /// When it is malformed or illegal: the broken rule in words.
-    fn canonical(&self, text: &str) -> Result<String, PlayError> {
-        Ok(self.advance(text)?.0)
-    }
-
-    /// The position after a move, found in time proportional to the length of its text.
-    ///
-    /// # Errors
-    /// When it is malformed or illegal: the broken rule in words.
-    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, PlayError>;
-
-    /// What can follow the cells touched so far.
-    ///
-    /// # Errors
-    /// When one of them is not a cell of the board.
-    fn reach(&self, touched: &[&str]) -> Result<Hint, PlayError>;
-
-    /// One legal move at random, or nothing when the game is over.
-    fn sample(&self, rng: &mut Rng) -> Option<String>;
-
-    /// The move that a named player of the game makes; nothing when the game is over or has no such
-    /// player.
-    fn choose(&self, player: &str, rng: &mut Rng) -> Option<String>;
-
-    /// Searches the position. `past` has the repetition keys of the earlier positions of the game.
-    fn search(
-        &self,
-        past: &[u64],
-        plan: &Plan,
-        table: &Table,
-        watch: &mut dyn Watch<Progress<String>>,
-    ) -> Found<String>;
-
-    /// Finds out what the position is worth for certain, by margin where the game has a
-    /// [unit](AnyGame::unit). Repetition counts from here on. Nothing when there is not so much memory.
-    fn solve(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<String>>;
-
-    /// All that is needed to draw the position.
-    fn view(&self) -> View;
-
-    /// How good the position is for the side to move; nothing when the game is over.
-    fn evaluate(&self) -> Option<i32>;
-
-    /// How often each of the game's [`terms`](AnyGame::terms) occurs, as the side to move sees them;
-    /// nothing when the game is over.
-    fn terms(&self) -> Option<Vec<i32>>;
-
-    /// Whether a search would judge the position as it stands: nothing threatens the side to move.
-    fn is_quiet(&self) -> bool;
-
-    /// A key of all that the future depends on.
-    fn key(&self) -> u64;
-
-    /// A key of what counts as the same position for repetition.
-    fn repetition_key(&self) -> u64;
-
-    /// The leaf count below each move, in string order.
-    ///
-    /// # Errors
-    /// When it was stopped, or a position has more moves than can be listed.
-    fn divide(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<Vec<(String, u64)>, Uncounted>;
-
-    /// The number of leaves `depth` plies below.
-    ///
-    /// # Errors
-    /// When it was stopped, or a position has more moves than can be listed.
-    fn perft(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<u64, Uncounted>;
-
-    /// Random games from here, each to its end or to `cap` plies; fewer when it is stopped.
-    fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally;
-
-    /// The position and the cells of a move, turned or mirrored by one of the game's symmetries;
-    /// nothing when there is no such symmetry, the cells are none of the board, or the position is
-    /// one that only play can reach and not text.
-    fn mirrored(&self, symmetry: usize, mv: &str) -> Option<(Box<dyn AnyPosition>, String)>;
-
-    /// A copy.
-    fn boxed(&self) -> Box<dyn AnyPosition>;
-}
-
-/// The legal moves of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Moves {
-    /// The moves in plain string order.
-    pub texts: Vec<String>,
-    /// Whether these are all. Only Apart ever says no: a position from outside may have more moves
-    /// than could be listed in any time, and then a fixed part of them is.
-    pub all: bool,
-}
-
-/// What can follow the cells touched so far.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hint {
-    /// The names of the cells that may be touched next.
-    pub next: Vec<String>,
-    /// The move that the touched cells are, in the form that is printed, if they are one.
-    pub complete: Option<String>,
-}
 
 /// A game's rules with their data sheet and who judges, behind a pointer that positions share.
 #[derive(Debug)]
@@ -261,10 +72,6 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Rules<
         let rules = self.itself.upgrade().expect("the caller holds the rules");
         Box::new(Position { rules, state })
     }
-
-    fn read_cells(&self, text: &str) -> Result<Vec<Cell>, PlayError> {
-        Ok(notation::read_path(&G::META, self.shape(), text)?)
-    }
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGame
@@ -286,12 +93,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGam
         self.boxed(self.game.initial())
     }
 
-    fn position(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
-        Ok(self.boxed(notation::read_position(&self.game, text)?))
+    fn admit(&self, diagram: &Wide) -> Result<Box<dyn AnyPosition>, PositionError> {
+        Ok(self.boxed(self.game.admit(diagram.resized())?))
     }
 
-    fn symmetries(&self) -> usize {
-        self.symmetries.len()
+    fn symmetries(&self) -> &[Symmetry] {
+        &self.symmetries
     }
 
     fn unit(&self) -> Option<&'static str> {
@@ -317,52 +124,39 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGam
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Position<N, G, J> {
-    fn game(&self) -> &G {
-        &self.rules.game
+    fn parts(&self) -> (&G, &J, &G::State) {
+        (&self.rules.game, &self.rules.judge, &self.state)
     }
 
-    fn judge(&self) -> &J {
-        &self.rules.judge
-    }
-
-    fn read(&self, text: &str) -> Result<G::Move, PlayError> {
-        notation::read_move(self.game(), &self.state, text)
-    }
-
-    fn after(&self, mv: G::Move) -> Box<dyn AnyPosition> {
-        self.rules.boxed(self.game().apply(&self.state, mv))
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.game().outcome(&self.state)
-    }
-
-    /// A move that was made up without a list, as text.
-    fn written(&self, mv: G::Move, rng: &mut Rng) -> String {
-        let path = self.game().path(&self.state, mv);
-        if self.game().reach(&self.state, &path).complete == Some(mv) {
-            return notation::write_path(self.rules.shape(), &path);
+    /// The cells of a move that was made up without a list.
+    fn path(&self, mv: G::Move, rng: &mut Rng) -> Path {
+        let (game, _, state) = self.parts();
+        let path = game.path(state, mv);
+        if game.reach(state, &path).complete == Some(mv) {
+            return path;
         }
         // A route was too dear to find among too many; those that are listed have theirs.
-        rng.pick(&self.moves().texts).clone()
+        let mut paths = self.paths();
+        paths.swap_remove(rng.below(paths.len()))
     }
 
-    /// A line of listed moves as text.
-    fn written_line(&self, line: &Line<G::Move>) -> Line<String> {
-        let mut state = self.state;
+    /// A line of listed moves in cells.
+    fn line(&self, line: &Line<G::Move>) -> Line<Path> {
+        let (game, _, state) = self.parts();
+        let mut state = *state;
         let mut moves = Vec::with_capacity(line.moves.len());
         for &mv in &line.moves {
-            moves.push(notation::write_path(self.rules.shape(), &self.game().path(&state, mv)));
-            state = self.game().apply(&state, mv);
+            moves.push(game.path(&state, mv));
+            state = game.apply(&state, mv);
         }
         Line { score: line.score, moves }
     }
 }
 
-/// Passes a search's words on as text.
+/// Passes a search's words on in cells.
 struct Interpreter<'a, const N: usize, G: Planes<N>, J> {
     position: &'a Position<N, G, J>,
-    watch: &'a mut dyn Watch<Progress<String>>,
+    watch: &'a mut dyn Watch<Progress<Path>>,
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Watch<Progress<G::Move>>
@@ -374,7 +168,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Watch<
 
     fn hear(&mut self, progress: &Progress<G::Move>) {
         let Progress { depth, rank, nodes, fill, ref line } = *progress;
-        let line = self.position.written_line(line);
+        let line = self.position.line(line);
         self.watch.hear(&Progress { depth, rank, nodes, fill, line });
     }
 }
@@ -382,158 +176,123 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Watch<
 impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPosition
     for Position<N, G, J>
 {
-    fn text(&self) -> String {
-        notation::write_position(self.game(), &self.state)
+    fn game(&self) -> &dyn AnyGame {
+        &*self.rules
     }
 
-    fn turn(&self) -> Side {
-        self.game().turn(&self.state)
-    }
-
-    fn ply(&self) -> u32 {
-        self.game().ply(&self.state)
+    fn diagram(&self) -> Wide {
+        self.rules.game.diagram(&self.state).resized()
     }
 
     fn ending(&self) -> Option<(Outcome, Message)> {
-        self.outcome().map(|outcome| (outcome, self.game().reason(&self.state, outcome)))
+        let (game, _, state) = self.parts();
+        game.outcome(state).map(|outcome| (outcome, game.reason(state, outcome)))
     }
 
-    fn moves(&self) -> Moves {
-        Moves {
-            texts: notation::write_moves(self.game(), &self.state),
-            all: self.game().lists_all(&self.state),
-        }
+    fn decorate(&self, view: &mut View) {
+        self.rules.game.decorate(&self.state, view);
     }
 
-    fn count(&self) -> Option<u64> {
-        self.game().count(&self.state)
+    fn paths(&self) -> Vec<Path> {
+        self.rules.game.paths(&self.state).into_iter().map(|(_, path)| path).collect()
     }
 
     fn expand(&self) -> usize {
         let mut moves = Vec::new();
-        self.game().expand(&self.state, &mut moves);
+        self.rules.game.expand(&self.state, &mut moves);
         moves.len()
     }
 
-    fn advance(&self, text: &str) -> Result<(String, Box<dyn AnyPosition>), PlayError> {
-        let mv = self.read(text)?;
-        let path = self.game().canonical(&self.state, mv, &self.rules.read_cells(text)?);
-        Ok((notation::write_path(self.rules.shape(), &path), self.after(mv)))
+    fn lists_all(&self) -> bool {
+        self.rules.game.lists_all(&self.state)
     }
 
-    fn play(&self, text: &str) -> Result<Box<dyn AnyPosition>, PlayError> {
-        Ok(self.after(self.read(text)?))
+    fn count(&self) -> Option<u64> {
+        self.rules.game.count(&self.state)
     }
 
-    fn reach(&self, touched: &[&str]) -> Result<Hint, PlayError> {
-        let shape = self.rules.shape();
-        let cells: Vec<Cell> =
-            touched.iter().map(|name| shape.parse(name)).collect::<Result<_, _>>()?;
-        let reach = self.game().reach(&self.state, &cells);
-        Ok(Hint {
-            next: reach.next.iter().map(|&cell| shape.name(cell)).collect(),
-            complete: match reach.complete {
-                Some(_) => Some(self.canonical(&notation::write_path(shape, &cells))?),
-                None => None,
-            },
-        })
+    fn reach(&self, touched: &[Cell]) -> Reach<Path> {
+        let (game, _, state) = self.parts();
+        let Reach { next, complete } = game.reach(state, touched);
+        Reach { next, complete: complete.map(|mv| game.canonical(state, mv, touched)) }
     }
 
-    fn sample(&self, rng: &mut Rng) -> Option<String> {
-        let mv = self.game().sample(&self.state, rng).ok()?;
-        Some(self.written(mv, rng))
+    fn step(&self, touched: &[Cell]) -> Result<(Path, Box<dyn AnyPosition>), Message> {
+        let (game, _, state) = self.parts();
+        let mv = notation::take(game, state, touched)?;
+        let after = self.rules.boxed(game.apply(state, mv));
+        Ok((game.canonical(state, mv, touched), after))
     }
 
-    fn choose(&self, player: &str, rng: &mut Rng) -> Option<String> {
+    fn draw_move(&self, rng: &mut Rng) -> Option<Path> {
+        let mv = self.rules.game.sample(&self.state, rng).ok()?;
+        Some(self.path(mv, rng))
+    }
+
+    fn choose_move(&self, player: &str, rng: &mut Rng) -> Option<Path> {
+        let (game, _, state) = self.parts();
         let player = G::PLAYERS.iter().find(|known| known.name == player)?;
-        if self.outcome().is_some() {
+        if game.outcome(state).is_some() {
             return None;
         }
-        let mv = (player.choose)(self.game(), &self.state, rng);
-        Some(self.written(mv, rng))
+        let mv = (player.choose)(game, state, rng);
+        Some(self.path(mv, rng))
     }
 
-    fn search(
+    fn look_ahead(
         &self,
         past: &[u64],
         plan: &Plan,
         table: &Table,
-        watch: &mut dyn Watch<Progress<String>>,
-    ) -> Found<String> {
+        watch: &mut dyn Watch<Progress<Path>>,
+    ) -> Found<Path> {
         let mut watch = Interpreter { position: self, watch };
-        let (game, judge, state) = (self.game(), self.judge(), &self.state);
+        let (game, judge, state) = self.parts();
         let found = match plan.method.unwrap_or(judge.style().method) {
             Method::AlphaBeta => {
                 quina_search::search(game, judge, state, past, plan, table, &mut watch)
             }
             Method::MonteCarlo => mcts::search(game, judge, state, past, plan, &mut watch),
         };
-        let lines = found.lines.iter().map(|line| self.written_line(line)).collect();
+        let lines = found.lines.iter().map(|line| self.line(line)).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
     }
 
-    fn solve(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<String>> {
-        let solve = self.rules.solver.solve;
-        let solution = solve(self.game(), self.judge(), &self.state, task, watch)?;
-        let write =
-            |mv| notation::write_path(self.rules.shape(), &self.game().path(&self.state, mv));
-        Some(Solution {
-            value: solution.value,
-            best: solution.best.into_iter().map(write).collect(),
-            moves: solution.moves.into_iter().map(|(mv, value)| (write(mv), value)).collect(),
-            nodes: solution.nodes,
-            size: solution.size,
-        })
-    }
-
-    fn view(&self) -> View {
-        let diagram = self.game().diagram(&self.state);
-        let mut view = View::new(&G::META, self.rules.shape(), &diagram);
-        self.game().decorate(&self.state, &mut view);
-        if let Some((outcome, reason)) = self.ending() {
-            view.prompt = verdict(&G::META, outcome, reason);
-        }
-        view
+    fn settle(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<Path>> {
+        let (game, judge, state) = self.parts();
+        let Solution { value, best, moves, nodes, size } =
+            (self.rules.solver.solve)(game, judge, state, task, watch)?;
+        let path = |mv| game.path(state, mv);
+        let best = best.into_iter().map(path).collect();
+        let moves = moves.into_iter().map(|(mv, value)| (path(mv), value)).collect();
+        Some(Solution { value, best, moves, nodes, size })
     }
 
     fn evaluate(&self) -> Option<i32> {
-        self.outcome().is_none().then(|| self.judge().evaluate_anew(self.game(), &self.state))
+        let (game, judge, state) = self.parts();
+        game.outcome(state).is_none().then(|| judge.evaluate_anew(game, state))
     }
 
     fn terms(&self) -> Option<Vec<i32>> {
-        self.outcome().is_none().then(|| {
-            let mut counts = vec![0; self.judge().terms().len()];
-            self.judge().weigh(self.game(), &self.state, &mut counts);
+        let (game, judge, state) = self.parts();
+        game.outcome(state).is_none().then(|| {
+            let mut counts = vec![0; judge.terms().len()];
+            judge.weigh(game, state, &mut counts);
             counts
         })
     }
 
     fn is_quiet(&self) -> bool {
-        !self.judge().threatened(self.game(), &self.state)
+        let (game, judge, state) = self.parts();
+        !judge.threatened(game, state)
     }
 
     fn key(&self) -> u64 {
-        self.game().key(&self.state)
+        self.rules.game.key(&self.state)
     }
 
     fn repetition_key(&self) -> u64 {
-        self.game().repetition_key(&self.state)
-    }
-
-    fn divide(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<Vec<(String, u64)>, Uncounted> {
-        let paths = self.game().paths(&self.state);
-        let moves: Vec<G::Move> = paths.iter().map(|(mv, _)| *mv).collect();
-        let counts =
-            crate::perft::below_each(self.game(), &self.state, &moves, depth, threads, watch)?;
-        let texts = paths.iter().map(|(_, path)| notation::write_path(self.rules.shape(), path));
-        let mut divided: Vec<(String, u64)> = texts.zip(counts).collect();
-        divided.sort_unstable();
-        Ok(divided)
+        self.rules.game.repetition_key(&self.state)
     }
 
     fn perft(
@@ -542,34 +301,27 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
         threads: usize,
         watch: &mut dyn Watch<()>,
     ) -> Result<u64, Uncounted> {
-        crate::perft::perft(self.game(), &self.state, depth, threads, watch)
+        crate::perft::perft(&self.rules.game, &self.state, depth, threads, watch)
+    }
+
+    fn perft_each(
+        &self,
+        depth: u32,
+        threads: usize,
+        watch: &mut dyn Watch<()>,
+    ) -> Result<Vec<(Path, u64)>, Uncounted> {
+        let (game, _, state) = self.parts();
+        let (moves, paths): (Vec<G::Move>, Vec<Path>) = game.paths(state).into_iter().unzip();
+        let counts = crate::perft::below_each(game, state, &moves, depth, threads, watch)?;
+        Ok(paths.into_iter().zip(counts).collect())
     }
 
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally {
-        playout::playouts(self.game(), &self.state, games, cap, rng, watch)
-    }
-
-    fn mirrored(&self, symmetry: usize, mv: &str) -> Option<(Box<dyn AnyPosition>, String)> {
-        let symmetry = self.rules.symmetries.get(symmetry)?;
-        let diagram = self.game().diagram(&self.state).transformed(symmetry);
-        let state = self.game().admit(diagram).ok()?;
-        let cells = self.rules.read_cells(mv).ok()?;
-        let cells: Vec<Cell> = cells.into_iter().map(|cell| symmetry.cell(cell)).collect();
-        Some((self.rules.boxed(state), notation::write_path(self.rules.shape(), &cells)))
+        playout::playouts(&self.rules.game, &self.state, games, cap, rng, watch)
     }
 
     fn boxed(&self) -> Box<dyn AnyPosition> {
         self.rules.boxed(self.state)
-    }
-}
-
-/// The result of a game and its reason, as a sentence.
-pub(crate) fn verdict(meta: &Meta, outcome: Outcome, reason: Message) -> Message {
-    match outcome {
-        Outcome::Draw => say!("game.draw", "draw: {reason}", reason = reason),
-        Outcome::Win(side) => {
-            say!("game.win", "{side} wins: {reason}", side = meta.color(side), reason = reason)
-        }
     }
 }
 

@@ -16,6 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod any;
 pub mod bench;
 mod catalog;
 pub mod draw;
@@ -32,14 +33,14 @@ mod sketch;
 pub mod ugi;
 pub mod wire;
 
+pub use any::{AnyGame, AnyPosition, Moves, Plane, Played, PlayerSheet};
 pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
-pub use erased::{AnyGame, AnyPosition, Hint, Moves, PlayerSheet};
 pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
-    Arg, CellView, Edge, Goal, Mark, Message, Meta, Mute, OptionError, Outcome, PieceView,
-    PlayError, PositionError, Rng, RuleSet, Setup, Shape, Side, SideView, Size, Sizes, Term, View,
-    Watch, say, shorten,
+    Arg, Cell, CellView, Edge, Goal, Mark, Message, Meta, Mute, OptionError, Outcome, Path,
+    PieceView, PlayError, PositionError, Reach, Rng, RuleSet, Setup, Shape, Side, SideView, Size,
+    Sizes, Term, View, Watch, say, shorten,
 };
 pub use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Task, Value};
 pub use record::Record;

@@ -34,8 +34,8 @@ fn line(start: &dyn AnyPosition, plies: &Line) -> Result<Line, (usize, PlayError
     let mut position = start.boxed();
     let mut written = Line::with_capacity(plies.len());
     for (at, ply) in plies.iter().enumerate() {
-        let (mv, after) = position.advance(ply.mv()).map_err(|error| (at + 1, error))?;
-        let mut next = Ply::new(mv).expect("a move of the rules is a word of the record");
+        let played = position.advance(ply.mv()).map_err(|error| (at + 1, error))?;
+        let mut next = Ply::new(played.text).expect("a move of the rules is a word of the record");
         next.comments = ply.comments.clone();
         for variation in &ply.variations {
             let mut copy = variation.clone();
@@ -43,7 +43,7 @@ fn line(start: &dyn AnyPosition, plies: &Line) -> Result<Line, (usize, PlayError
                 .map_err(|(number, error)| (at + number, error))?;
             next.variations.push(copy);
         }
-        position = after;
+        position = played.position;
         written.push(next);
     }
     Ok(written)

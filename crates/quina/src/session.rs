@@ -1,10 +1,10 @@
 //! A game being played: moves forth and back, repetition, the result and its reason.
 
-use crate::erased::verdict;
+use crate::any::{Played, verdict};
 use crate::record::{Ply, Record};
 use crate::{AnyGame, AnyPosition, Catalog};
 use quina_core::{
-    Mark, Message, OptionError, Outcome, PlayError, PositionError, Side, View, notation, say,
+    Cell, Mark, Message, OptionError, Outcome, PlayError, PositionError, Side, View, notation, say,
 };
 use std::collections::HashMap;
 use std::fmt;
@@ -15,19 +15,13 @@ use std::sync::Arc;
 pub struct Session {
     game: Arc<dyn AnyGame>,
     start: Box<dyn AnyPosition>,
-    steps: Vec<Step>,
-    /// How many of the steps are played; the others were taken back.
+    moves: Vec<Played>,
+    /// How many of the moves are played; the others were taken back.
     at: usize,
     /// How often each position has occurred up to the present one.
     seen: HashMap<u64, u32>,
     /// An end that the players agreed on, and the ply it came at.
     agreed: Option<(usize, Ending)>,
-}
-
-#[derive(Debug)]
-struct Step {
-    mv: String,
-    position: Box<dyn AnyPosition>,
 }
 
 /// How and why a game ended.
@@ -49,7 +43,7 @@ impl Session {
     /// A game from any position of it.
     pub fn from_position(game: Arc<dyn AnyGame>, start: Box<dyn AnyPosition>) -> Session {
         let seen = HashMap::from([(start.repetition_key(), 1)]);
-        Session { game, start, steps: Vec::new(), at: 0, seen, agreed: None }
+        Session { game, start, moves: Vec::new(), at: 0, seen, agreed: None }
     }
 
     /// A game from a position's text, or else its start, and moves from there.
@@ -74,11 +68,15 @@ impl Session {
 
     /// The same game up to the present position; what was taken back stays behind.
     pub fn fork(&self) -> Session {
-        let copy = |step: &Step| Step { mv: step.mv.clone(), position: step.position.boxed() };
+        let copy = |played: &Played| Played {
+            text: played.text.clone(),
+            cells: played.cells.clone(),
+            position: played.position.boxed(),
+        };
         Session {
             game: self.game.clone(),
             start: self.start.boxed(),
-            steps: self.steps[..self.at].iter().map(copy).collect(),
+            moves: self.moves[..self.at].iter().map(copy).collect(),
             at: self.at,
             seen: self.seen.clone(),
             agreed: self.agreed.clone(),
@@ -98,14 +96,19 @@ impl Session {
     /// The present position.
     pub fn position(&self) -> &dyn AnyPosition {
         match self.at.checked_sub(1) {
-            Some(last) => &*self.steps[last].position,
+            Some(last) => &*self.moves[last].position,
             None => &*self.start,
         }
     }
 
     /// The moves up to the present position, as they are printed.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = &str> {
-        self.steps[..self.at].iter().map(|step| step.mv.as_str())
+        self.moves[..self.at].iter().map(|played| played.text.as_str())
+    }
+
+    /// The move that led to the present position.
+    pub fn last(&self) -> Option<&Played> {
+        self.moves[..self.at].last()
     }
 
     /// How many moves were played up to the present position.
@@ -120,7 +123,7 @@ impl Session {
 
     /// How many moves [`redo`](Session::redo) could play again.
     pub fn undone(&self) -> usize {
-        self.steps.len() - self.at
+        self.moves.len() - self.at
     }
 
     /// Plays a move and forgets those that were taken back.
@@ -128,21 +131,41 @@ impl Session {
     /// # Errors
     /// When the game is over, or the move is malformed or illegal; nothing changes then.
     pub fn play(&mut self, text: &str) -> Result<(), PlayError> {
-        if let Some(ending) = self.ending() {
-            return Err(PlayError(say!(
-                "session.over",
-                "{move}: the game is over ({reason})",
-                move = quina_core::shorten(text),
-                reason = ending.reason
-            )));
-        }
-        let (mv, position) = self.position().advance(text)?;
-        self.steps.truncate(self.at);
-        self.steps.push(Step { mv, position });
+        self.check_open(text)?;
+        let played = self.position().advance(text)?;
+        self.push(played);
+        Ok(())
+    }
+
+    /// Plays the move that touched cells are.
+    ///
+    /// # Errors
+    /// When the game is over, or they are no legal move; nothing changes then.
+    pub fn touch(&mut self, cells: &[Cell]) -> Result<(), PlayError> {
+        self.check_open(&self.game.write_move(cells))?;
+        let step = self.position().step(cells);
+        let (cells, position) =
+            step.map_err(|reason| notation::illegal(&self.game.write_move(cells), reason))?;
+        self.push(Played { text: self.game.write_move(&cells), cells, position });
+        Ok(())
+    }
+
+    fn check_open(&self, text: &str) -> Result<(), PlayError> {
+        let Some(ending) = self.ending() else { return Ok(()) };
+        Err(PlayError(say!(
+            "session.over",
+            "{move}: the game is over ({reason})",
+            move = quina_core::shorten(text),
+            reason = ending.reason
+        )))
+    }
+
+    fn push(&mut self, played: Played) {
+        self.moves.truncate(self.at);
+        self.moves.push(played);
         // Another line: an end that was agreed on further down the old one is gone with it.
         self.agreed = None;
         self.forward();
-        Ok(())
     }
 
     /// Takes the last move back; false when there is none.
@@ -162,7 +185,7 @@ impl Session {
 
     /// Plays a move again that was taken back; false when there is none.
     pub fn redo(&mut self) -> bool {
-        let more = self.at < self.steps.len();
+        let more = self.at < self.moves.len();
         if more {
             self.forward();
         }
@@ -187,7 +210,7 @@ impl Session {
         if !self.game.meta().repeats {
             return Vec::new();
         }
-        let played = self.steps[..self.at].iter().map(|step| &*step.position);
+        let played = self.moves[..self.at].iter().map(|played| &*played.position);
         let all = std::iter::once(&*self.start).chain(played);
         all.take(self.at).map(|position| position.repetition_key()).collect()
     }
@@ -234,7 +257,7 @@ impl Session {
     /// when it is over already.
     pub fn conclude(&mut self, ending: Ending) {
         if self.ending().is_none() {
-            self.steps.truncate(self.at);
+            self.moves.truncate(self.at);
             self.agreed = Some((self.at, ending));
         }
     }
@@ -242,11 +265,9 @@ impl Session {
     /// The present position as it is drawn: with the last move marked, and the result if over.
     pub fn view(&self) -> View {
         let mut view = self.position().view();
-        if let Some(last) = self.moves().next_back() {
-            let path = notation::read_path(self.game.meta(), view.shape, last)
-                .expect("a played move is made of cells");
-            for (at, &cell) in path.iter().enumerate() {
-                let mark = if at == 0 && path.len() > 1 { Mark::From } else { Mark::To };
+        if let Some(Played { cells, .. }) = self.last() {
+            for (at, &cell) in cells.iter().enumerate() {
+                let mark = if at == 0 && cells.len() > 1 { Mark::From } else { Mark::To };
                 view.mark(cell, mark);
             }
         }

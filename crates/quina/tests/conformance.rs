@@ -72,10 +72,11 @@ fn positions_and_moves_print_as_they_parse() {
         assert_eq!(again.key(), position.key());
         assert_eq!(again.moves(), position.moves());
         for mv in some_moves(position) {
-            assert_eq!(position.canonical(&mv).as_deref(), Ok(mv.as_str()));
-            assert_eq!(position.canonical(&mv.to_uppercase()).as_deref(), Ok(mv.as_str()));
+            let printed = |text: &str| position.advance(text).map(|played| played.text);
+            assert_eq!(printed(&mv).as_deref(), Ok(mv.as_str()));
+            assert_eq!(printed(&mv.to_uppercase()).as_deref(), Ok(mv.as_str()));
             if game.meta().from_to && mv.contains('-') {
-                assert_eq!(position.canonical(&mv.replace('-', "x")), Ok(mv.clone()));
+                assert_eq!(printed(&mv.replace('-', "x")), Ok(mv.clone()));
             }
         }
     });
@@ -101,16 +102,19 @@ fn equal_texts_have_equal_keys_and_only_they() {
 
 #[test]
 fn touching_the_cells_of_a_move_one_by_one_gives_the_move() {
-    along_games(1, 30, |_, session| {
+    along_games(1, 30, |game, session| {
         let position = session.position();
         for mv in some_moves(position) {
-            let cells: Vec<&str> = mv.split('-').filter(|cell| *cell != "pass").collect();
+            let cells = game.read_move(&mv).expect("cells of the board");
+            assert_eq!(game.write_move(&cells), mv);
             for touched in 0..cells.len() {
-                let hint = position.reach(&cells[..touched]).expect("cells of the board");
-                assert!(hint.next.iter().any(|next| next == cells[touched]), "{mv} {position:?}");
+                let reach = position.reach(&cells[..touched]);
+                assert!(reach.next.contains(&cells[touched]), "{mv} {position:?}");
             }
-            let hint = position.reach(&cells).expect("cells of the board");
-            assert_eq!(hint.complete.as_deref(), Some(mv.as_str()), "{position:?}");
+            assert_eq!(position.reach(&cells).complete, Some(cells.clone()), "{position:?}");
+            let mut touched = session.fork();
+            touched.touch(&cells).expect("a legal move");
+            assert_eq!(touched.last().map(|played| &*played.text), Some(&*mv));
         }
     });
 }
@@ -120,13 +124,14 @@ fn symmetry_commutes_with_play() {
     along_games(1, 24, |game, session| {
         let position = session.position();
         for mv in some_moves(position).iter().take(3) {
-            let next = position.play(mv).expect("a legal move");
-            for symmetry in 0..game.symmetries() {
-                let (mirror, mirrored) = position.mirrored(symmetry, mv).expect("a legal move");
+            let next = position.advance(mv).expect("a legal move");
+            for symmetry in game.symmetries() {
+                let mirror = game.admit(&position.diagram().transformed(symmetry));
+                let mirror = mirror.expect("play from the start");
                 assert_eq!(mirror.evaluate(), position.evaluate(), "{position:?}");
-                let played = mirror.play(&mirrored).unwrap_or_else(|e| panic!("{e}: {position:?}"));
-                let (expected, _) = next.mirrored(symmetry, "pass").expect("play from the start");
-                assert_eq!(played.text(), expected.text());
+                let cells: Vec<_> = next.cells.iter().map(|&cell| symmetry.cell(cell)).collect();
+                let (_, played) = mirror.step(&cells).unwrap_or_else(|e| panic!("{e}: {mirror:?}"));
+                assert_eq!(played.diagram(), next.position.diagram().transformed(symmetry));
             }
         }
     });
@@ -190,8 +195,8 @@ fn every_wrong_move_is_refused_with_a_reason() {
             let words: Vec<&str> =
                 (0..1 + rng.below(3)).map(|_| rng.pick(&cells).as_str()).collect();
             let text = words.join("-");
-            match position.play(&text) {
-                Ok(_) => assert!(position.reach(&words).expect("cells").complete.is_some()),
+            match position.advance(&text) {
+                Ok(played) => assert!(position.reach(&played.cells).complete.is_some()),
                 Err(error) => {
                     let sentence = error.to_string();
                     assert!(sentence.len() > text.len() + 8, "{sentence}");
@@ -200,7 +205,7 @@ fn every_wrong_move_is_refused_with_a_reason() {
             }
         }
         for text in ["", "-", "a1-", "--", "a0", "zz9", "pass-pass", "é", "a1 b2", "x", "-a1"] {
-            assert!(position.play(text).is_err(), "{text:?} in {}", label(&**game));
+            assert!(position.advance(text).is_err(), "{text:?} in {}", label(&**game));
         }
     });
 }

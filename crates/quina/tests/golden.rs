@@ -58,9 +58,11 @@ fn describe(session: &Session, text: &mut String) {
         position.evaluate(),
     )
     .expect("a string takes all");
-    let hint = position.reach(&[]).expect("nothing touched");
-    writeln!(text, "reach {} complete {:?}", hint.next.join(" "), hint.complete)
-        .expect("a string takes all");
+    let shape = session.game().shape();
+    let reach = position.reach(&[]);
+    let next: Vec<String> = reach.next.iter().map(|&cell| shape.name(cell)).collect();
+    let complete = reach.complete.map(|path| session.game().write_move(&path));
+    writeln!(text, "reach {} complete {complete:?}", next.join(" ")).expect("a string takes all");
     if !values.is_empty() {
         writeln!(text, "values {}", values.join(" ")).expect("a string takes all");
     }

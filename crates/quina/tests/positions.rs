@@ -46,7 +46,7 @@ fn every_test_position_has_its_moves_and_results() {
             let expected = entry.get("result").map(coded);
             assert_eq!(outcome(&*position), expected, "{id}");
             for mv in &legal {
-                let next = position.play(mv).expect(id);
+                let next = position.advance(mv).expect(id).position;
                 let expected = entry.get("ends").and_then(|ends| ends.get(mv)).map(coded);
                 assert_eq!(outcome(&*next), expected, "{id} {mv}");
             }

@@ -11,6 +11,7 @@ use quina_search::{
     Plan, Score, Solution, Standing, Table, Task, Value, mcts, measure, prove, search,
 };
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 const TASK: Task = Task { nodes: Some(2_000_000), megabytes: 4, every_move: false };
 
@@ -667,4 +668,104 @@ fn a_finished_game_is_worth_what_it_ended_with() {
             Value::exactly(worth(&game, &state, outcome))
         );
     }
+}
+
+/// A game that adds up how many moves were counted.
+#[derive(Debug)]
+struct Tallied<G>(G, AtomicU64);
+
+impl<G: Game> Game for Tallied<G> {
+    type State = G::State;
+    type Move = G::Move;
+    const META: Meta = G::META;
+
+    fn new(setup: Setup) -> Self {
+        Tallied(G::new(setup), AtomicU64::new(0))
+    }
+
+    fn initial(&self) -> G::State {
+        self.0.initial()
+    }
+
+    fn turn(&self, state: &G::State) -> Side {
+        self.0.turn(state)
+    }
+
+    fn ply(&self, state: &G::State) -> u32 {
+        self.0.ply(state)
+    }
+
+    fn expand(&self, state: &G::State, moves: &mut Vec<G::Move>) -> Option<Outcome> {
+        self.0.expand(state, moves)
+    }
+
+    fn outcome(&self, state: &G::State) -> Option<Outcome> {
+        self.0.outcome(state)
+    }
+
+    fn apply(&self, state: &G::State, mv: G::Move) -> G::State {
+        self.0.apply(state, mv)
+    }
+
+    fn key(&self, state: &G::State) -> u64 {
+        self.0.key(state)
+    }
+
+    fn repetition_key(&self, state: &G::State) -> u64 {
+        self.0.repetition_key(state)
+    }
+
+    fn count(&self, state: &G::State) -> Option<u64> {
+        let count = self.0.count(state);
+        self.1.fetch_add(count.unwrap_or(1 << 17), Ordering::Relaxed);
+        count
+    }
+
+    fn lists_all(&self, state: &G::State) -> bool {
+        self.0.lists_all(state)
+    }
+}
+
+impl<const N: usize, G: Planes<N>> Planes<N> for Tallied<G> {
+    fn geometry(&self) -> &Geometry<N> {
+        self.0.geometry()
+    }
+
+    fn diagram(&self, state: &G::State) -> Diagram<N> {
+        self.0.diagram(state)
+    }
+
+    fn admit(&self, diagram: Diagram<N>) -> Result<G::State, PositionError> {
+        self.0.admit(diagram)
+    }
+}
+
+#[test]
+fn a_crowded_board_does_not_keep_a_stop_waiting() {
+    /// Notes how much is counted between two questions, and ends it after some.
+    struct Often<'a> {
+        tally: &'a AtomicU64,
+        before: u64,
+        most: u64,
+        asked: u32,
+    }
+    impl Watch<Standing> for Often<'_> {
+        fn go_on(&mut self) -> bool {
+            let now = self.tally.load(Ordering::Relaxed);
+            self.most = self.most.max(now - self.before);
+            self.before = now;
+            self.asked += 1;
+            self.asked < 40
+        }
+        fn hear(&mut self, _standing: &Standing) {}
+    }
+    const CROWDED: &str = "o1xxx1ox1x/xx3xxoxx/x1oxooo3/4x1o1o1/1o1oox3o/o1oo1o3o/1x3oo1o1/1o2o1x1x1/\
+                           x1ooxo1oo1/oox1ox1o1x 1 - 3";
+    let game = open::<Tallied<apart::Apart<2>>>("10x10");
+    let state = notation::read_position(&game, CROWDED).expect("a position");
+    let mut often = Often { tally: &game.1, before: 0, most: 0, asked: 0 };
+    let solution = prove(&game, &Blank, &state, &TASK, &mut often).expect("a few megabytes");
+    assert_eq!(solution.value.solved(), None);
+    // One position at the end of the patience, whose moves are all that can be listed.
+    assert!(often.asked == 40 && often.most < 1 << 18, "{} in one go", often.most);
 }

@@ -1,7 +1,7 @@
 //! What a person types: a command in words, or a move by cells, or by a cell and a direction. The
 //! plain mode lives by it, and the whole screen has a line for it.
 
-use quina::{CellView, Locale, Session, View};
+use quina::{Cell, CellView, Locale, Session, View};
 
 /// A command in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -183,21 +183,22 @@ fn follow(
     session: &Session,
     locale: &Locale,
 ) -> Result<String, String> {
-    let touched: Vec<&str> = cells.iter().map(String::as_str).collect();
-    let reach = session.position().reach(&touched).map_err(|error| locale.say(&error.0))?;
-    let named = |name: &str| view.cells.iter().find(|cell| cell.name == name);
-    let last = cells.last().expect("a direction follows a cell");
-    let from = named(last).expect("reach has checked the cells");
-    let led: Vec<&String> = reach
-        .next
-        .iter()
-        .filter(|name| named(name).is_some_and(|to| way.leads(from, to)))
-        .collect();
+    let touched = session.game().read_move(&cells.join("-")).map_err(|e| locale.say(&e.0))?;
+    let of_view = |cells: &[Cell]| -> Vec<&CellView> {
+        view.cells.iter().filter(|known| cells.contains(&known.cell)).collect()
+    };
+    let names = |cells: &[&CellView]| -> String {
+        cells.iter().map(|cell| cell.name.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let from = of_view(&touched[touched.len() - 1..])[0];
+    let last = &from.name;
+    let next = of_view(&session.position().reach(&touched).next);
+    let led: Vec<&CellView> = next.iter().copied().filter(|to| way.leads(from, to)).collect();
     match led[..] {
-        [only] => Ok(only.clone()),
-        [] if reach.next.is_empty() => {
+        [only] => Ok(only.name.clone()),
+        [] if next.is_empty() => {
             // The rules know best why nothing can be done there.
-            let refusal = session.position().canonical(last).err();
+            let refusal = session.position().advance(last).err();
             Err(refusal.map_or_else(
                 || locale.with("way-nowhere", &[("cell", last.as_str().into())]),
                 |error| locale.say(&error.0),
@@ -205,12 +206,9 @@ fn follow(
         }
         [] => Err(locale.with(
             "way-elsewhere",
-            &[("cell", last.as_str().into()), ("cells", reach.next.join(", ").into())],
+            &[("cell", last.as_str().into()), ("cells", names(&next).into())],
         )),
-        _ => {
-            let several: Vec<&str> = led.iter().map(|name| name.as_str()).collect();
-            Err(locale.with("way-several", &[("cells", several.join(", ").into())]))
-        }
+        _ => Err(locale.with("way-several", &[("cells", names(&led).into())])),
     }
 }
 

@@ -179,7 +179,8 @@ fn comparison(best: &Info, lines: &[Info], locale: &Locale) -> Option<String> {
 
 /// What the move changes in how the sides stand.
 fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
-    let Ok((_, after)) = session.position().advance(mv) else { return Vec::new() };
+    let Ok(played) = session.position().advance(mv) else { return Vec::new() };
+    let after = played.position;
     if let Some((_, reason)) = after.ending() {
         return vec![capitalized(&locale.say(&reason))];
     }

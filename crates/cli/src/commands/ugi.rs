@@ -20,10 +20,10 @@ const AHEAD: usize = 4;
 /// Bytes of lines that may wait while a job runs; more lines are refused.
 const BACKLOG: usize = MAX_LINE;
 
-/// What a job may still take after `quit`: a script that counts and quits wants its count.
+/// What all jobs together may still take after `quit`: a script that counts and quits wants its count.
 const AFTER_QUIT: Duration = Duration::from_secs(1);
 
-/// What a job may still take after the end of the input. A client that died would never stop it.
+/// What they may still take after the end of the input. A client that died would never stop them.
 const AFTER_END: Duration = Duration::from_secs(60);
 
 enum Event {
@@ -77,9 +77,19 @@ pub fn ugi(games: Catalog, args: &Ugi, console: &mut Console<'_>) -> Result<(), 
     let (sender, events) = sync_channel(AHEAD);
     let reader = sender.clone();
     let input = console.input.take().unwrap_or_else(|| Box::new(io::empty()));
-    std::thread::spawn(move || read_lines(BufReader::new(input), &reader));
+    spawn(move || read_lines(BufReader::new(input), &reader))?;
     let conversation = Conversation::new(games, seed).with_room(memory::room);
-    Server { conversation, console, sender, events, waiting: VecDeque::new(), kept: 0 }.run()
+    let waiting = VecDeque::new();
+    Server { conversation, console, sender, events, waiting, kept: 0, end: None }.run()
+}
+
+fn spawn(work: impl FnOnce() + Send + 'static) -> Result<(), Failure> {
+    let started = std::thread::Builder::new().spawn(work).map(drop);
+    started.map_err(|error| {
+        Failure::task(format_args!(
+            "no thread could be started: {error}; end other programs, or allow this one more"
+        ))
+    })
 }
 
 struct Server<'a, 'b> {
@@ -91,6 +101,8 @@ struct Server<'a, 'b> {
     waiting: VecDeque<Event>,
     /// The size of what was put there since it was last empty.
     kept: usize,
+    /// When everything has to be done, since `quit` or the end of the input has come.
+    end: Option<Instant>,
 }
 
 impl Server<'_, '_> {
@@ -102,6 +114,9 @@ impl Server<'_, '_> {
             };
             if self.waiting.is_empty() {
                 self.kept = 0;
+            }
+            if self.end.is_some_and(|end| Instant::now() >= end) {
+                return Ok(());
             }
             let line = match event {
                 Event::Line(line) => line,
@@ -128,7 +143,7 @@ impl Server<'_, '_> {
     }
 
     /// Runs a job on its own thread. `isready` is answered meanwhile, other lines wait. `stop` ends
-    /// this job and those that wait before it; `quit` and the end of the input do so after a while.
+    /// this job and those that wait before it; `quit` and the end of the input end all after a while.
     fn work(&mut self, job: Job) -> Result<(), Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let endless = job.endless;
@@ -139,33 +154,25 @@ impl Server<'_, '_> {
             let answer = (job.run)(&mut world);
             let _ = world.events.send(Event::Done(answer));
         };
-        std::thread::Builder::new()
-            .spawn(work)
-            .map_err(|error| Failure::task(format_args!("no thread could be started: {error}")))?;
-        let started = Instant::now();
-        let patience = |event: &Event| {
-            // Nobody can still want an answer that would never come by itself.
-            event.patience().map(|patience| if endless { Duration::ZERO } else { patience })
-        };
-        let mut left: Option<Duration> = self.waiting.iter().filter_map(patience).min();
+        spawn(work)?;
+        let mut stopped = self.waiting.iter().any(Event::is_stop);
         let mut answered = None;
         loop {
-            if let Some(answer) = answered.take_if(|_| !endless || stop.load(Ordering::Relaxed)) {
+            // Nobody can still want an answer that would never come by itself.
+            stopped |= self.end.is_some_and(|end| endless || Instant::now() >= end);
+            stop.store(stopped, Ordering::Relaxed);
+            if let Some(answer) = answered.take_if(|_| !endless || stopped) {
                 return self.console.print(&format!("{answer}\n"));
             }
-            let rest = left.map(|left| left.saturating_sub(started.elapsed()));
-            // A client that goes on talking must not put the end off.
-            let event = match rest {
-                None => self.events.recv().ok(),
-                Some(Duration::ZERO) => None,
-                Some(rest) => self.events.recv_timeout(rest).ok(),
+            // From a stop on there is nothing to wait for but the answer.
+            let event = match self.end {
+                Some(end) if !stopped => {
+                    self.events.recv_timeout(end.saturating_duration_since(Instant::now())).ok()
+                }
+                _ => self.events.recv().ok(),
             };
             match event {
-                // Time is up; from now on there is nothing to wait for but the end.
-                None => {
-                    stop.store(true, Ordering::Relaxed);
-                    left = None;
-                }
+                None => {}
                 Some(Event::Done(answer)) => answered = Some(answer),
                 Some(Event::Broken) => {
                     return Err(Failure::task("an answer could not be found; this is a bug"));
@@ -174,22 +181,23 @@ impl Server<'_, '_> {
                 Some(Event::Line(line)) if line.trim() == "isready" => {
                     self.console.print("readyok\n")?;
                 }
+                Some(Event::Line(line)) if line.trim().is_empty() => {}
                 Some(event) => {
-                    if let Some(patience) = patience(&event)
-                        && !stop.load(Ordering::Relaxed)
-                    {
-                        let until = started.elapsed() + patience;
-                        left = Some(left.map_or(until, |left| left.min(until)));
-                    }
+                    stopped |= event.is_stop();
                     self.queue(event)?;
                 }
             }
         }
     }
 
-    /// Keeps an event for later. What would end the program is never dropped.
+    /// Keeps an event for later. What ends a job or the program is never dropped.
     fn queue(&mut self, event: Event) -> Result<(), Failure> {
-        if event.patience().is_some() || self.kept + event.size() <= BACKLOG {
+        let patience = event.patience();
+        if let Some(patience) = patience {
+            let end = Instant::now() + patience;
+            self.end = Some(self.end.map_or(end, |known| known.min(end)));
+        }
+        if patience.is_some() || event.is_stop() || self.kept + event.size() <= BACKLOG {
             self.kept += event.size();
             self.waiting.push_back(event);
             return Ok(());
@@ -199,10 +207,14 @@ impl Server<'_, '_> {
 }
 
 impl Event {
-    /// How long a job that was begun before this may still take, if this ends it.
+    /// Whether it ends the jobs before it.
+    fn is_stop(&self) -> bool {
+        matches!(self, Event::Line(line) if line.trim() == "stop")
+    }
+
+    /// How long the jobs that were begun before this may still take, if this ends the program.
     fn patience(&self) -> Option<Duration> {
         match self {
-            Event::Line(line) if line.trim() == "stop" => Some(Duration::ZERO),
             Event::Line(line) if line.trim() == "quit" => Some(AFTER_QUIT),
             Event::End => Some(AFTER_END),
             _ => None,
@@ -280,6 +292,7 @@ mod tests {
             events,
             waiting: VecDeque::new(),
             kept: 0,
+            end: None,
         };
         let job = Job { endless: true, run: Box::new(|_| panic!("a mistake, on purpose")) };
         assert!(matches!(server.work(job), Err(Failure::Task(_))));

@@ -291,7 +291,7 @@ fn s27_the_third_field_is_a_dash() {
 #[test]
 fn a_view_counts_pieces_and_pairs() {
     let state = at(&six(), LINES);
-    let mut view = View::new(&META, six().geometry().shape(), &six().diagram(&state));
+    let mut view = View::new(&META, six().geometry().shape(), &six().diagram(&state).resized());
     six().decorate(&state, &mut view);
     let captions = view.sides.map(|side| side.caption.expect("a caption").to_string());
     assert_eq!(captions, ["3 pieces, 1 adjacent pair", "3 pieces, 1 adjacent pair"]);

@@ -245,7 +245,8 @@ fn the_view_says_where_to_place() {
         (LAST_CELL, "White places on e1, the last empty cell, or passes"),
     ] {
         let state = at(&five(), text);
-        let mut view = View::new(&META, five().geometry().shape(), &five().diagram(&state));
+        let mut view =
+            View::new(&META, five().geometry().shape(), &five().diagram(&state).resized());
         five().decorate(&state, &mut view);
         assert_eq!(view.prompt.to_string(), prompt);
         let live = view.cells.iter().filter(|cell| cell.marks.contains(&Mark::Live)).count();

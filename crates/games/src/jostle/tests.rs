@@ -31,7 +31,8 @@ fn win(side: Side) -> Option<Outcome> {
 
 fn view<const D: usize>(game: &Jostle<D>, text: &str) -> View {
     let state = at(game, text);
-    let mut view = View::new(&Jostle::<D>::META, game.geometry().shape(), &game.diagram(&state));
+    let mut view =
+        View::new(&Jostle::<D>::META, game.geometry().shape(), &game.diagram(&state).resized());
     game.decorate(&state, &mut view);
     view
 }

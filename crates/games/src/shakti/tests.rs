@@ -387,7 +387,7 @@ fn a_check_is_marked_and_told() {
     let game = official();
     let show = |text: &str| {
         let state = at(&game, text);
-        let mut view = View::new(&META, game.geometry().shape(), &game.diagram(&state));
+        let mut view = View::new(&META, game.geometry().shape(), &game.diagram(&state).resized());
         game.decorate(&state, &mut view);
         let marked: Vec<_> = view.cells.iter().filter(|c| c.marks == [Mark::Check]).collect();
         let marked: Vec<&str> = marked.iter().map(|c| c.name.as_str()).collect();

@@ -22,7 +22,7 @@ pub use clocks::{Clocks, TimeControl};
 pub use seat::Seat;
 
 use crate::engine::{Limits, Player};
-use crate::{AnyGame, Catalog, Ending, Record, Session, SessionError};
+use crate::{AnyGame, Catalog, Cell, Ending, Record, Session, SessionError};
 use quina_core::{Message, Outcome, PlayError, Side, say};
 use std::sync::Arc;
 use std::time::Duration;
@@ -123,10 +123,24 @@ impl Sitting {
     /// When it is malformed or illegal; nothing changes then.
     pub fn play(&mut self, mv: &str, now: Duration) -> Result<(), PlayError> {
         self.session.play(mv)?;
+        self.press(now);
+        Ok(())
+    }
+
+    /// The same by the cells that a hand touched.
+    ///
+    /// # Errors
+    /// When they are no legal move; nothing changes then.
+    pub fn touch(&mut self, cells: &[Cell], now: Duration) -> Result<(), PlayError> {
+        self.session.touch(cells)?;
+        self.press(now);
+        Ok(())
+    }
+
+    fn press(&mut self, now: Duration) {
         if let Some(clocks) = &mut self.clocks {
             clocks.press(now);
         }
-        Ok(())
     }
 
     /// Lets the clock of the side to move run, if the game goes on.

@@ -1,8 +1,8 @@
 //! A position as a page draws it, and what a hand can do on it.
 
 use super::{Piece, Shape, number};
-use crate::{Hint, Locale};
-use quina_core::notation::PASS;
+use crate::{AnyGame, Locale};
+use quina_core::{Cell, Path};
 use serde::{Deserialize, Serialize};
 
 /// All that is needed to draw a position.
@@ -115,9 +115,13 @@ pub struct Reach {
     pub complete: Option<Move>,
 }
 
-impl From<&Hint> for Reach {
-    fn from(reach: &Hint) -> Reach {
-        Reach { next: reach.next.clone(), complete: reach.complete.as_deref().map(Move::new) }
+impl Reach {
+    /// What can follow on the board of a game.
+    pub fn new(game: &dyn AnyGame, reach: &quina_core::Reach<Path>) -> Reach {
+        Reach {
+            next: names(game, &reach.next),
+            complete: reach.complete.as_deref().map(|cells| Move::new(game, cells)),
+        }
     }
 }
 
@@ -131,9 +135,12 @@ pub struct Move {
 }
 
 impl Move {
-    /// A move in the form that is printed: its cells with dashes between them, or `pass`.
-    pub fn new(text: &str) -> Move {
-        let cells = text.split('-').filter(|cell| *cell != PASS).map(str::to_string).collect();
-        Move { text: text.to_string(), cells }
+    /// A move on the board of a game.
+    pub fn new(game: &dyn AnyGame, cells: &[Cell]) -> Move {
+        Move { text: game.write_move(cells), cells: names(game, cells) }
     }
+}
+
+fn names(game: &dyn AnyGame, cells: &[Cell]) -> Vec<String> {
+    cells.iter().map(|&cell| game.shape().name(cell)).collect()
 }

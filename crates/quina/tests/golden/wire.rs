@@ -8,7 +8,7 @@ use quina::wire::{
     Analysis, Checked, Games, Leaves, Level, Message, Move, Moves, Reach, Record, Records,
     Replayed, Report, Review, Rules, Sheet, Shown, Solved,
 };
-use quina::{Entry, GAMES, Language, Locale, Session, Side, Solution, Value, record, wire};
+use quina::{Cell, Entry, GAMES, Language, Locale, Session, Side, Solution, Value, record, wire};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
@@ -130,7 +130,7 @@ fn positions() {
     let place = wire::Place::new(&talpa(0), &english());
     let listed = talpa(0).position().moves();
     let below = |mv: &String| {
-        let position = talpa(0).position().play(mv).expect("it was listed");
+        let position = talpa(0).position().advance(mv).expect("it was listed").position;
         (mv.clone(), position.count().expect("few"))
     };
     let divide: BTreeMap<String, u64> = listed.texts.iter().map(below).collect();
@@ -141,15 +141,16 @@ fn positions() {
 
 fn hands() {
     let session = begun(GAMES.find("apart").expect("in the table"), 0);
-    let first = Move::new(&session.position().moves().texts[0]);
-    let touched: Vec<&str> = first.cells.iter().map(String::as_str).collect();
-    let reach = |touched: &[&str]| {
-        Reach::from(&session.position().reach(touched).expect("cells of the board"))
-    };
+    let game = &**session.game();
+    let text = &session.position().moves().texts[0];
+    let touched = game.read_move(text).expect("cells of the board");
+    let first = Move::new(game, &touched);
+    assert_eq!(first.text, *text);
+    let reach = |touched: &[Cell]| Reach::new(game, &session.position().reach(touched));
     freeze("reach-begun", &reach(&touched[..1]));
     freeze("reach-complete", &reach(&touched));
     assert_eq!(reach(&touched).complete, Some(first));
-    assert_eq!(Move::new("pass"), Move { text: "pass".to_string(), cells: Vec::new() });
+    assert_eq!(Move::new(game, &[]), Move { text: "pass".to_string(), cells: Vec::new() });
 }
 
 fn refusals() {

@@ -82,14 +82,14 @@ pub fn search<G: Game, J: Judge<G>>(
         let mut helpers = Vec::new();
         for number in 1..threads {
             let grower = &grower;
-            let help = move || cpu::run(Growing { grower: grower(number), watch: None });
+            let help = move || Growing { grower: grower(number), watch: None }.grown();
             // Where no more threads can be had, those that there are do the work.
             let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
             helpers.push(helper);
         }
         let mut tree = {
             let _end = Ending(&shared.stop);
-            cpu::run(Growing { grower: grower(0), watch: Some(watch) })
+            Growing { grower: grower(0), watch: Some(watch) }.grown()
         };
         for helper in helpers {
             tree.add_roots(&helper.join().expect("a helper does what the first thread does"));
@@ -146,6 +146,14 @@ struct Grower<'a, G: Game, J> {
 struct Growing<'a, 'w, G: Game, J> {
     grower: Grower<'a, G, J>,
     watch: Option<&'w mut dyn Watch<Progress<G::Move>>>,
+}
+
+impl<G: Game, J: Judge<G>> Growing<'_, '_, G, J> {
+    /// The tree when it is done. One copy of so much code has to do for all threads.
+    #[inline(never)]
+    fn grown(self) -> Tree<G::Move> {
+        cpu::run(self)
+    }
 }
 
 impl<G: Game, J: Judge<G>> Batch for Growing<'_, '_, G, J> {

@@ -6,12 +6,17 @@ use quina_core::{Game, Last, Planes, Rng};
 /// made side by side.
 pub(crate) struct Mirrors<G: Game> {
     key: fn(&Mirrors<G>, &G, &G::State) -> u64,
+    /// How many images a position has, itself included.
+    count: usize,
     kinds: usize,
     places: usize,
     /// For each kind of piece and cell a number for each image; the cell of the last stone is one
     /// more kind.
     numbers: Vec<u64>,
 }
+
+/// The most images that a position has: those of a hexagon.
+const MOST: usize = 12;
 
 impl<G: Game> Mirrors<G> {
     pub fn new<const N: usize>(game: &G) -> Mirrors<G>
@@ -20,13 +25,9 @@ impl<G: Game> Mirrors<G> {
     {
         let symmetries = game.symmetries();
         let (count, kinds) = (symmetries.len(), G::META.pieces.len());
-        let key = match count {
-            2 => Mirrors::least::<2, N>,
-            4 => Mirrors::least::<4, N>,
-            8 => Mirrors::least::<8, N>,
-            12 => Mirrors::least::<12, N>,
-            _ => return Mirrors::none(),
-        };
+        if count == 1 {
+            return Mirrors::none();
+        }
         let places = game.geometry().shape().places();
         let mut rng = Rng::new(0x6d69_7272_6f72);
         let mut numbers = vec![0; (kinds + 1) * places * count];
@@ -39,13 +40,13 @@ impl<G: Game> Mirrors<G> {
                 }
             }
         }
-        Mirrors { key, kinds, places, numbers }
+        Mirrors { key: Mirrors::least::<N>, count, kinds, places, numbers }
     }
 
     /// Tells images apart: for where few are met, and keys should be cheap.
     pub fn none() -> Mirrors<G> {
         let key = |_: &Mirrors<G>, game: &G, state: &G::State| game.key(state);
-        Mirrors { key, kinds: 0, places: 0, numbers: Vec::new() }
+        Mirrors { key, count: 1, kinds: 0, places: 0, numbers: Vec::new() }
     }
 
     /// A key of all that the future depends on, the same for all images.
@@ -54,17 +55,17 @@ impl<G: Game> Mirrors<G> {
         (self.key)(self, game, state)
     }
 
-    /// The least of the keys of all images, of which there are `C`.
-    fn least<const C: usize, const N: usize>(&self, game: &G, state: &G::State) -> u64
+    /// The least of the keys of all images.
+    fn least<const N: usize>(&self, game: &G, state: &G::State) -> u64
     where
         G: Planes<N>,
     {
         let diagram = game.diagram(state);
-        let mut sums = [0u64; C];
+        let mut sums = [0u64; MOST];
+        let sums = &mut sums[..self.count];
         let mut add = |kind: usize, cell: usize| {
-            let at = (kind * self.places + cell) * C;
-            let numbers: &[u64; C] = self.numbers[at..at + C].try_into().expect("C of them");
-            for (sum, number) in sums.iter_mut().zip(numbers) {
+            let at = (kind * self.places + cell) * self.count;
+            for (sum, number) in sums.iter_mut().zip(&self.numbers[at..at + self.count]) {
                 *sum = sum.wrapping_add(*number);
             }
         };
@@ -76,7 +77,7 @@ impl<G: Game> Mirrors<G> {
         if let Last::Cell(cell) = diagram.last {
             add(self.kinds, cell.index());
         }
-        let least = sums.into_iter().min().expect("there is an image");
+        let least = sums.iter().copied().min().expect("there is an image");
         let rest = diagram.turn as u64
             | ((diagram.last == Last::Pass) as u64) << 1
             | ((diagram.ply == 0) as u64) << 2;

@@ -7,7 +7,7 @@ use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
 use quina::sitting::Waiting;
-use quina::{View, say};
+use quina::{Cell, PlayError, View, say};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -109,14 +109,14 @@ impl Play {
         Go::Open(Screen::Dialog(Dialog::type_in(asked, text, Purpose::Line(moves))))
     }
 
-    /// The places of cells by their names.
-    pub(super) fn indices(&self, names: &[String]) -> Vec<usize> {
-        let place = |name: &String| self.view.cells.iter().position(|cell| cell.name == *name);
-        names.iter().filter_map(place).collect()
+    /// The places of cells in the view.
+    pub(super) fn places(&self, cells: &[Cell]) -> Vec<usize> {
+        let place = |cell: &Cell| self.view.cells.partition_point(|known| known.cell < *cell);
+        cells.iter().map(place).collect()
     }
 
-    fn names(&self, cells: &[usize]) -> Vec<&str> {
-        cells.iter().map(|&cell| self.view.cells[cell].name.as_str()).collect()
+    fn cells(&self, places: &[usize]) -> Vec<Cell> {
+        places.iter().map(|&place| self.view.cells[place].cell).collect()
     }
 
     /// Looks up what can follow the cells touched so far.
@@ -126,11 +126,9 @@ impl Play {
         if self.touched.is_empty() {
             return;
         }
-        let reach = self.sitting.session().position().reach(&self.names(&self.touched));
-        if let Ok(reach) = reach {
-            self.next = self.indices(&reach.next);
-            self.complete = reach.complete;
-        }
+        let reach = self.sitting.session().position().reach(&self.cells(&self.touched));
+        self.next = self.places(&reach.next);
+        self.complete = reach.complete;
     }
 
     /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.
@@ -144,8 +142,8 @@ impl Play {
             return common.tell(why);
         }
         let again = self.touched.last() == Some(&cell);
-        if let (true, Some(mv)) = (again, self.complete.clone()) {
-            return self.play(&mv, common);
+        if again && self.complete.is_some() {
+            return self.put_down(common);
         }
         if again && self.touched.len() == 1 {
             self.touched.clear();
@@ -168,7 +166,7 @@ impl Play {
         self.reach();
         self.advice = None;
         match (&self.complete, self.next.is_empty()) {
-            (Some(mv), true) => self.play(&mv.clone(), common),
+            (Some(_), true) => self.put_down(common),
             (Some(_), false) => common.tell("may-go-on"),
             (None, _) => {}
         }
@@ -183,21 +181,29 @@ impl Play {
             let over = self.is_over();
             return common.tell(if over { "game-is-over" } else { "not-your-turn" });
         }
-        let cells: Vec<String> = mv.to_lowercase().split('-').map(str::to_string).collect();
-        let names: Vec<&str> = cells.iter().map(String::as_str).collect();
-        let begun = self.sitting.session().position().reach(&names);
-        match begun {
-            Ok(reach) if reach.complete.is_none() && !reach.next.is_empty() => {
-                self.touched = self.indices(&cells);
-                self.cursor = *self.touched.last().expect("reach has taken at least one cell");
+        let cells = self.sitting.game().read_move(mv).unwrap_or_default();
+        let begun = self.sitting.session().position().reach(&cells);
+        match self.places(&cells).last() {
+            Some(&last) if begun.complete.is_none() && !begun.next.is_empty() => {
+                self.touched = self.places(&cells);
+                self.cursor = last;
                 self.reach();
             }
-            _ => self.play(mv, common),
+            _ => {
+                let played = self.sitting.play(mv, common.now);
+                self.played(played, common);
+            }
         }
     }
 
-    fn play(&mut self, mv: &str, common: &mut Common) {
-        match self.sitting.play(mv, common.now) {
+    /// The cells touched so far are the move.
+    fn put_down(&mut self, common: &mut Common) {
+        let played = self.sitting.touch(&self.cells(&self.touched), common.now);
+        self.played(played, common);
+    }
+
+    fn played(&mut self, played: Result<(), PlayError>, common: &mut Common) {
+        match played {
             Ok(()) => {
                 // Who moves wants an answer.
                 self.paused = false;
@@ -212,14 +218,15 @@ impl Play {
 
     fn pass(&mut self, common: &mut Common) {
         if self.waits_for_hand() {
-            self.play("pass", common);
+            let played = self.sitting.touch(&[], common.now);
+            self.played(played, common);
         }
     }
 
     /// Says which rule forbids it.
-    fn refuse(&mut self, cells: &[usize], common: &mut Common) {
-        let text = self.names(cells).join("-");
-        let reason = match self.sitting.session().position().canonical(&text) {
+    fn refuse(&mut self, places: &[usize], common: &mut Common) {
+        let text = self.sitting.game().write_move(&self.cells(places));
+        let reason = match self.sitting.session().position().advance(&text) {
             Err(error) => error.0,
             // Only where a move is more than these cells, which the rules do not call a fault.
             Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),

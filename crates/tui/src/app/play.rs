@@ -5,7 +5,7 @@ use crate::thinker::{Job, Thought};
 use crate::words::{self, Advice};
 use quina::engine::{Info, Limits, Options, Player};
 use quina::sitting::{Sitting, Waiting};
-use quina::{Session, Side, View};
+use quina::{Path, Session, Side, View};
 use std::time::Duration;
 
 /// How long a move of computers among themselves stays on the board, from slow to fast.
@@ -31,7 +31,7 @@ pub struct Play {
     /// The cells that may follow them.
     pub next: Vec<usize>,
     /// The move that they are already.
-    pub complete: Option<String>,
+    pub complete: Option<Path>,
     /// The cells that a move can start with.
     pub movable: Vec<usize>,
     /// Whether passing is a legal move now.
@@ -148,10 +148,9 @@ impl Play {
         self.touched.clear();
         self.movable = Vec::new();
         self.may_pass = false;
-        if let (Waiting::Person(_), Ok(reach)) =
-            (self.sitting.waiting(), session.position().reach(&[]))
-        {
-            self.movable = self.indices(&reach.next);
+        if let Waiting::Person(_) = self.sitting.waiting() {
+            let reach = session.position().reach(&[]);
+            self.movable = self.places(&reach.next);
             self.may_pass = reach.complete.is_some();
         }
         self.reach();

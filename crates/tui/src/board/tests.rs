@@ -2,7 +2,7 @@ mod marks;
 
 use super::*;
 use crate::look::{ColorDepth, Glyphs, THEMES};
-use quina::{GAMES, Rng, Session, Shape};
+use quina::{Cell, GAMES, Rng, Session, Shape};
 use ratatui::layout::Rect;
 use std::path::Path;
 
@@ -60,15 +60,16 @@ fn index(view: &View, name: &str) -> usize {
 /// The overlay of somebody in the middle of a move: cursor, movable, touched, targets.
 fn in_hand(session: &Session) -> (Option<usize>, [Vec<usize>; 3]) {
     let (view, position) = (session.view(), session.position());
-    let find = |names: Vec<String>| -> Vec<usize> {
-        names.iter().map(|name| index(&view, name)).collect()
+    let reach = |touched: &[Cell]| -> Vec<usize> {
+        let place = |cell: &Cell| view.cells.iter().position(|known| known.cell == *cell);
+        position.reach(touched).next.iter().filter_map(place).collect()
     };
-    let mut movable = find(position.reach(&[]).expect("nothing touched").next);
+    let mut movable = reach(&[]);
     movable.retain(|&cell| view.cells[cell].piece.is_some());
     let Some(&first) = movable.get(movable.len() / 2) else {
         return (Some(view.cells.len() / 3), Default::default());
     };
-    let targets = find(position.reach(&[&view.cells[first].name]).expect("a cell").next);
+    let targets = reach(&[view.cells[first].cell]);
     (targets.first().copied(), [movable, vec![first], targets])
 }
 

@@ -7,7 +7,7 @@ use crate::line::{self, Command, Line};
 use crate::words;
 use quina::engine::Player;
 use quina::sitting::{Sitting, Waiting};
-use quina::{Hint, Side, shorten};
+use quina::{Cell, Reach, Side, shorten};
 
 /// What comes after a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,8 +108,7 @@ impl Plain<'_> {
     /// A person's turn.
     fn person(&mut self, game: &mut Match, side: Side) -> Step<Next> {
         let color = self.locale.color(game.sitting.game().meta(), side);
-        let start = game.sitting.session().position().reach(&[]);
-        if start.is_ok_and(|hint| hint.complete.is_some()) {
+        if game.sitting.session().position().reach(&[]).complete.is_some() {
             let pass = &line::words(&self.locale, "word-pass")[0];
             self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;
         }
@@ -143,21 +142,28 @@ impl Plain<'_> {
                 return Ok(Next::Ask);
             }
         };
-        let cells: Vec<&str> = mv.split('-').collect();
-        match session.position().reach(&cells) {
-            Ok(Hint { complete: Some(mv), next }) if !next.is_empty() => {
-                self.go_on(game, &mv, &next)
+        let cells = session.game().read_move(&mv);
+        // A pass touches nothing: what could follow are the first cells of other moves.
+        let begun = cells.as_ref().ok().filter(|cells| !cells.is_empty());
+        let reach = begun.map(|cells| session.position().reach(cells));
+        let name = |&cell: &Cell| session.game().shape().name(cell);
+        match reach {
+            Some(Reach { complete: Some(mv), next }) if !next.is_empty() => {
+                let (mv, next) = (session.game().write_move(&mv), next.iter().map(name).collect());
+                self.go_on(game, &mv, next)
             }
-            Ok(Hint { complete: None, next }) if !next.is_empty() => {
+            Some(Reach { complete: None, next }) if !next.is_empty() => {
+                let next: Vec<String> = next.iter().map(name).collect();
                 let args = [("cells", mv.as_str().into()), ("next", next.join(", ").into())];
                 self.tell(&self.locale.with("plain-next", &args))?;
                 Ok(Next::Ask)
             }
             // The rules know what is wrong with the others.
-            found => {
+            _ => {
+                let unread = cells.is_err();
                 let next = self.make(game, &mv)?;
                 let is_word = !text.contains(|c: char| c.is_ascii_digit());
-                if next == Next::Ask && found.is_err() && is_word {
+                if next == Next::Ask && unread && is_word {
                     self.tell_text("plain-type")?;
                 }
                 Ok(next)
@@ -166,7 +172,7 @@ impl Plain<'_> {
     }
 
     /// A move that is one already, but may go on.
-    fn go_on(&mut self, game: &mut Match, mv: &str, next: &[String]) -> Step<Next> {
+    fn go_on(&mut self, game: &mut Match, mv: &str, next: Vec<String>) -> Step<Next> {
         let args = [("move", mv.into()), ("next", next.join(", ").into())];
         self.tell(&self.locale.with("plain-may-go-on", &args))?;
         loop {
@@ -177,7 +183,7 @@ impl Plain<'_> {
             }
             let word = answer.to_lowercase();
             let says = |key: &str| line::words(&self.locale, key).contains(&word);
-            match next {
+            match &next[..] {
                 _ if answer == "0" => {
                     self.tell_text("plain-taken-back")?;
                     return Ok(Next::Ask);
@@ -255,7 +261,9 @@ impl Plain<'_> {
 
 /// Whether cells are a move, or the beginning of one.
 fn is_start(mv: &str, game: &Match) -> bool {
-    let cells: Vec<&str> = mv.split('-').collect();
-    let found = game.sitting.session().position().reach(&cells);
-    found.is_ok_and(|hint| hint.complete.is_some() || !hint.next.is_empty())
+    let session = game.sitting.session();
+    session.game().read_move(mv).is_ok_and(|cells| {
+        let reach = session.position().reach(&cells);
+        reach.complete.is_some() || !reach.next.is_empty()
+    })
 }

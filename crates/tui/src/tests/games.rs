@@ -393,7 +393,7 @@ fn a_hint_has_reasons_and_marks_its_move() {
         let mut bench = Bench::game(&home, entry.meta.id, None, PEOPLE);
         bench.keys("t");
         let advice = bench.play().advice.clone().expect("a hint");
-        assert!(bench.session().position().canonical(&advice.mv).is_ok());
+        assert!(bench.session().position().advance(&advice.mv).is_ok());
         assert!(!advice.reasons.is_empty());
         bench.shows(&format!("Hint: {}", advice.mv));
         bench.keys("Esc");
@@ -414,7 +414,7 @@ fn the_analysis_follows_the_game_and_the_look_back() {
     let mv = first[0].moves[0].clone();
     type_move(&mut bench, &mv);
     let second = lines(&bench).expect("an analysis");
-    assert!(bench.session().position().canonical(&second[0].moves[0]).is_ok());
+    assert!(bench.session().position().advance(&second[0].moves[0]).is_ok());
     bench.keys("[");
     assert_eq!(lines(&bench).expect("an analysis")[0].moves[0], mv);
     bench.keys("a");
@@ -613,7 +613,7 @@ fn a_hint_is_for_the_position_of_the_game() {
     }
     bench.keys("a Home t");
     let advice = bench.play().advice.clone().expect("a hint");
-    assert!(bench.session().position().canonical(&advice.mv).is_ok(), "{}", advice.mv);
+    assert!(bench.session().position().advance(&advice.mv).is_ok(), "{}", advice.mv);
 }
 
 #[test]

@@ -23,9 +23,8 @@ fn played_until(entry: &Entry, mut wanted: impl FnMut(&Session) -> bool) -> Opti
 /// A move that may go on, with the cells that it may go on to.
 fn chain(session: &Session) -> Option<(String, Vec<String>)> {
     session.position().moves().texts.into_iter().find_map(|mv| {
-        let cells: Vec<&str> = mv.split('-').collect();
-        let next = session.position().reach(&cells).ok()?.next;
-        (!next.is_empty()).then_some((mv, next))
+        let next = may_go_on(session, &mv).then(|| reach(session, &mv).next)?;
+        Some((mv, next))
     })
 }
 
@@ -37,8 +36,8 @@ fn a_wrong_move_says_the_broken_rule_and_asks_again() {
         let legal = session.position().moves().texts;
         let names: Vec<String> = session.view().cells.iter().map(|c| c.name.clone()).collect();
         let wrong = names.iter().find_map(|name| {
-            let hint = session.position().reach(&[name]).ok()?;
-            (hint.complete.is_none() && hint.next.is_empty()).then_some(name.clone())
+            let reach = reach(&session, name);
+            (reach.complete.is_none() && reach.next.is_empty()).then_some(name.clone())
         });
         let mut lines = vec!["z99".to_string(), "foo".to_string(), "a1-a1".to_string()];
         lines.extend(wrong.clone());
@@ -48,8 +47,7 @@ fn a_wrong_move_says_the_broken_rule_and_asks_again() {
         assert_eq!(said.matches(&format!("{color}> ")).count(), lines.len() + 1, "{said}");
         assert!(said.contains("z99 ") && said.contains("foo "), "{said}");
         if let Some(cell) = wrong {
-            let refusal =
-                session.position().canonical(&cell).expect_err("a wrong move").to_string();
+            let refusal = session.position().advance(&cell).expect_err("a wrong move").to_string();
             assert!(said.contains(&refusal), "{refusal}: {said}");
         }
         assert!(!legal.is_empty());
@@ -62,12 +60,12 @@ fn a_piece_alone_says_where_it_can_go() {
         let session = session(entry);
         let mv = session.position().moves().texts[0].clone();
         let from = mv.split('-').next().expect("a cell").to_string();
-        let Ok(hint) = session.position().reach(&[&from]) else { panic!("a cell") };
-        if hint.complete.is_some() {
+        let reach = reach(&session, &from);
+        if reach.complete.is_some() {
             continue;
         }
         let said = talk_at(people(session), &[&from, "list"]);
-        let sentence = format!("From {from} you can go to {}.", hint.next.join(", "));
+        let sentence = format!("From {from} you can go to {}.", reach.next.join(", "));
         assert!(said.contains(&sentence), "{sentence}: {said}");
         assert!(said.contains("No move has been played yet."), "{said}");
     }
@@ -100,7 +98,7 @@ fn a_cell_and_a_direction_are_a_move_in_both_languages() {
         // A move straight up that is the only one from its cell.
         let up = start.position().moves().texts.into_iter().find(|mv| {
             let Some((from, to)) = mv.split_once('-') else { return false };
-            let next = start.position().reach(&[from]).map(|hint| hint.next).unwrap_or_default();
+            let next = reach(&start, from).next;
             let ups = next.iter().filter(|name| {
                 let (a, b) = (cell(from), cell(name));
                 a.half_column == b.half_column && b.row > a.row
@@ -147,7 +145,7 @@ fn a_move_that_may_go_on_asks_whether_it_does() {
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
 
         let longer = format!("{mv}-{}", next[0]);
-        let printed = position.position().canonical(&longer).expect("a longer move");
+        let printed = position.position().advance(&longer).expect("a longer move").text;
         for typed in [vec![mv.as_str(), next[0].as_str(), ""], vec![longer.as_str(), ""]] {
             let said = talk_at(sitting(), &typed);
             assert!(said.contains(&format!(" plays {printed}.")), "{printed}: {said}");
@@ -161,9 +159,7 @@ fn a_move_that_may_go_on_asks_whether_it_does() {
 fn passing_is_offered_where_it_is_legal() {
     let mut passes = 0;
     for (_, entry) in games() {
-        let may_pass = |session: &Session| {
-            session.position().reach(&[]).is_ok_and(|hint| hint.complete.is_some())
-        };
+        let may_pass = |session: &Session| session.position().reach(&[]).complete.is_some();
         let Some(session) = played_until(entry, may_pass) else { continue };
         passes += 1;
         let said = talk_at(people(session), &["pass"]);

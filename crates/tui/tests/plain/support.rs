@@ -2,7 +2,7 @@
 
 use quina::engine::{Engine, House, Limits, Options, Player};
 use quina::sitting::{Seat, Sitting};
-use quina::{Entry, GAMES, Language, Rng, Session, Sizes};
+use quina::{Entry, GAMES, Language, Rng, Session, Sizes, wire};
 use quina_tui::{Opening, Start, Store, play_plain};
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -121,10 +121,15 @@ pub fn person_against_random(entry: &Entry) -> (Vec<String>, Session) {
     (lines, session)
 }
 
+/// What can follow cells as they are written.
+pub fn reach(session: &Session, cells: &str) -> wire::Reach {
+    let touched = session.game().read_move(cells).expect("cells of the board");
+    wire::Reach::new(&**session.game(), &session.position().reach(&touched))
+}
+
 /// Whether a move could be continued.
 pub fn may_go_on(session: &Session, mv: &str) -> bool {
-    let cells: Vec<&str> = mv.split('-').collect();
-    session.position().reach(&cells).is_ok_and(|hint| !hint.next.is_empty())
+    mv != "pass" && !reach(session, mv).next.is_empty()
 }
 
 /// Lines as slices.
