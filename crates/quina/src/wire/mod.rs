@@ -1,19 +1,21 @@
 //! The wire: what crosses to another program, a page, a server or a script, as plain data that owns
 //! itself. `docs/WIRE.md` describes every field, and golden files freeze the forms.
 //!
-//! A type here has the name of the library's type that it is made from, by one function: `new` where
-//! it says something to people, in the language of a [`Locale`], and `From` where it does not.
-//! A word that programs act on is a string, the library's own word ([`Mark::name`](crate::Mark::name),
-//! [`Outcome::score`](crate::Outcome::score)): a list of them here would be a second one that has to agree, and a
-//! reader who meets a new word does not fail.
+//! A type here has the name of the library's type that it is made from, by one function, `new` or
+//! `From`; what people read is in the language of a [`Locale`]. A word that programs act on is a
+//! string, the library's own word ([`Mark::name`](crate::Mark::name),
+//! [`Outcome::score`](crate::Outcome::score)): a list of them here would be a second one that has to
+//! agree, and a reader who meets a new word does not fail.
 
+mod message;
 mod place;
 mod record;
 mod search;
 mod sheet;
 mod view;
 
-pub use place::{Argument, Ending, Leaves, Message, Moves, Place, Shown};
+pub use message::{Argument, Message};
+pub use place::{Ending, Leaves, Moves, Place, Shown};
 pub use record::{Checked, Ply, Record, Records, Replayed, Report, Variation};
 pub use search::{Analysis, Info, Line, MoveValue, Remark, Review, Score, Solution, Solved, Value};
 pub use sheet::{Games, Level, Piece, Player, RuleSet, Rules, Shape, Sheet, Sizes};

@@ -28,7 +28,7 @@ pub struct Ply {
     #[serde(rename = "move")]
     pub mv: String,
     /// The time that the player had left after it, in milliseconds; one of the comments has it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub clock_ms: Option<u64>,
     /// The comments on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -180,9 +180,9 @@ pub struct Report {
     /// Whether the rules accept it.
     pub good: bool,
     /// The game, its length and its result, if it is good.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
     /// What is wrong, if it is not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
 }
