@@ -54,10 +54,11 @@ pub trait Terms {
 pub struct Style {
     /// The search that plays it.
     pub method: Method,
-    /// Whether late moves may be searched less deeply at first.
+    /// Whether late moves may be searched less deeply at first (late move reductions).
     pub reduce: bool,
     /// How many points one ply changes at most, as a rule: a quiet move that leaves the position so
-    /// much below what is wanted is not searched near the horizon. Nothing searches them all.
+    /// much below what is wanted is not searched near the horizon (futility), and one so much above it is
+    /// taken for won (reverse futility). Nothing searches them all.
     pub margin: Option<i32>,
     /// For a hundred positions looked at, how many more to spend on proving a forced win.
     pub forced: u32,
@@ -246,7 +247,7 @@ pub trait Judge<G: Game>: Debug + Send + Sync + 'static {
         false
     }
 
-    /// The position with the turn passed to the other side, where doing nothing is at most as good as
+    /// The position with the turn passed to the other side (null move), where doing nothing is at most as good as
     /// the best move; nothing where it may be better, or is not known.
     #[inline(always)]
     fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {

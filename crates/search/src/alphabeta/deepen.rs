@@ -9,7 +9,7 @@ use crate::{Line, Plan, Progress, Score, Standing};
 use quina_core::{Game, Judge, Outcome, Style, Watch};
 use std::sync::atomic::Ordering;
 
-/// From this depth on a value is first looked for near the last one.
+/// From this depth on a value is first looked for near the last one (aspiration window).
 const GUESS_FROM: u32 = 4;
 /// How far from it, in points, at first.
 const GUESS_WIDTH: i32 = 40;
@@ -164,7 +164,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     }
 
     /// Finds the best of the given root moves at one depth and puts it in front. Looks near the last
-    /// value first, and wider when it is not there.
+    /// value first, and wider when it is not there (aspiration).
     fn root_line(
         &mut self,
         state: &G::State,

@@ -27,19 +27,20 @@ impl Window for Null {
     const FULL: bool = false;
 }
 
-/// A position worth so much more than beta this near the horizon will hold it.
+/// A position worth so much more than beta this near the horizon will hold it (reverse futility).
 const EASY_DEPTH: i32 = 5;
-/// A quiet move so near the horizon cannot raise a position by more than a few margins.
+/// A quiet move so near the horizon cannot raise a position by more than a few margins (futility).
 const HOPELESS_DEPTH: i32 = 4;
-/// Passing is tried from this depth on.
+/// Passing is tried from this depth on (null move).
 const PASS_DEPTH: i32 = 3;
-/// And is checked by a search without passes from this one on.
+/// And is checked by a search without passes from this one on (verification).
 const VERIFY_DEPTH: i32 = 10;
-/// Late moves are searched less deeply from this depth on.
+/// Late moves are searched less deeply from this depth on (late move reductions).
 const REDUCE_DEPTH: i32 = 3;
 /// How many moves are always searched in full.
 const EARLY: usize = 3;
-/// Without a move to try first, a search this deep starts a ply shallower.
+/// Without a move to try first, a search this deep starts a ply shallower (internal iterative
+/// reduction).
 const UNGUIDED_DEPTH: i32 = 4;
 
 impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
@@ -61,7 +62,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             return Ok(DRAW);
         }
 
-        // Step 3. A threat is answered before anything is judged.
+        // Step 3. A threat is answered before anything is judged (check extension).
         let threatened = self.selective && self.judge.threatened(self.game, state);
         if threatened && ply < self.horizon {
             depth += 1;
@@ -72,15 +73,17 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             return Ok(self.beyond(state, ply));
         }
 
-        // Step 5. Nothing here can be better than a win that is found already, or worse than a loss.
+        // Step 5. Nothing here can be better than a win that is found already, or worse than a loss
+        // (mate distance pruning).
         alpha = alpha.max(score::lost(ply));
         beta = beta.min(score::won(ply));
         if alpha >= beta {
             return Ok(alpha);
         }
 
-        // Step 6. Without a move to try first, a shallower search finds one for the next time. That is
-        // settled before the table is asked, or what such a search left there would never do.
+        // Step 6. Without a move to try first, a shallower search finds one for the next time (internal
+        // iterative reduction). That is settled before the table is asked, or what such a search left
+        // there would never do.
         let key = self.game.key(state) ^ self.salt;
         let known = self.shared.table.probe(key);
         let best_before = known.map_or(0, |known| known.tag);
@@ -88,7 +91,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             depth -= 1;
         }
 
-        // Step 7. What is already known of the position. A full window wants its line, so there only
+        // Step 7. What is already known of the position (transposition table). A full window wants its line, so there only
         // the move is taken, and a proof: it holds at any depth, and has its line in the table.
         if let Some(known) = known
             && (!W::FULL || self.selective && score::is_sure(known.value))
@@ -107,7 +110,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         self.note(state, ply);
 
         // Step 8. Where so much is won that the rest of the search will not lose it, stop here: by the
-        // estimate near the horizon, and further up if even doing nothing would be good enough.
+        // estimate near the horizon (reverse futility), and further up if even doing nothing would be
+        // good enough (null move).
         let mut estimate = None;
         if self.selective && !W::FULL && !threatened && !score::is_sure(beta) {
             let idle = self.frames[ply - 1].tag == 0;
@@ -140,7 +144,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         }
         self.rank(state, depth, ply, best_before, &mut moves);
         if self.selective && moves.len() == 1 && ply < self.horizon {
-            // One answer only: nothing is chosen, so nothing is spent.
+            // One answer only: nothing is chosen, so nothing is spent (singular reply extension).
             depth += 1;
         }
 
@@ -169,7 +173,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let place = at;
             at += 1;
 
-            // Step 11. A late quiet move that cannot raise the value enough is left out.
+            // Step 11. A late quiet move that cannot raise the value enough is left out (futility).
             let late = place >= EARLY && !order::is_special(promise);
             if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
                 && late
@@ -183,8 +187,9 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 }
             }
 
-            // Step 12. Make it, and search what follows: late moves less deeply and with an empty
-            // window, and again where they turn out better than that.
+            // Step 12. Make it, and search what follows: late moves less deeply (late move reductions)
+            // and with an empty window (principal variation search), and again where they turn out
+            // better than that.
             let next = self.game.apply(state, mv);
             self.frames[ply].tag = tag;
             let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
@@ -206,7 +211,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 }
             };
 
-            // Step 13. Keep what is better; one that is good enough ends the node.
+            // Step 13. Keep what is better; one that is good enough ends the node (beta cutoff).
             if value <= best {
                 continue;
             }
