@@ -5,7 +5,7 @@ use super::position::identify;
 use crate::args::{Analyze, Thinking};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::{Control, Engine, House, Info, Limits, Options, Player, Score};
+use quina::engine::{Control, Engine, House, Info, Limits, Lines, Options, Player, Score};
 use quina::review::{Quality, Remark, review};
 use quina::{Catalog, Session};
 use serde_json::{Value, json};
@@ -25,9 +25,8 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     if let Some(ending) = session.ending() {
         let over = format!("the game is over: {} ({})", ending.outcome.score(), ending.reason);
         console.note(&format!("quina: {over}"));
-        let lines = Vec::new();
         return if args.json {
-            console.print_json(&findings(&session, &lines))
+            console.print_json(&findings(&session, &[]))
         } else {
             console.print("")
         };
@@ -40,6 +39,7 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     let mut desk = Desk::new(console, Show::Lines);
     let chosen = engine.think(&session, &limits, &mut desk);
     let lines = desk.put_away();
+    let lines = lines.deepest();
     let chosen = chosen.map_err(Failure::task)?;
     if lines.is_empty() {
         return Err(Failure::task(format_args!(
@@ -47,10 +47,10 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
         )));
     }
     if args.json {
-        console.print_json(&findings(&session, &lines))
+        console.print_json(&findings(&session, lines))
     } else {
         let table: String = lines.iter().map(|info| row(info) + "\n").collect();
-        console.print(&format!("{}\n{table}", summary(&lines)))
+        console.print(&format!("{}\n{table}", summary(lines)))
     }
 }
 
@@ -73,13 +73,13 @@ impl Thinking {
     }
 }
 
-/// Shows what is found while it is found, on a terminal, and keeps the last of each line.
+/// Shows what is found while it is found, on a terminal, and keeps it.
 struct Desk<'a, 'b> {
     console: &'a mut Console<'b>,
     begun: Instant,
     stop: Arc<AtomicBool>,
     show: Show<'a>,
-    lines: Vec<Info>,
+    lines: Lines,
 }
 
 /// What a terminal shows meanwhile.
@@ -93,11 +93,11 @@ enum Show<'a> {
 impl<'a, 'b> Desk<'a, 'b> {
     fn new(console: &'a mut Console<'b>, show: Show<'a>) -> Desk<'a, 'b> {
         let stop = (console.interrupt)();
-        Desk { console, begun: Instant::now(), stop, show, lines: Vec::new() }
+        Desk { console, begun: Instant::now(), stop, show, lines: Lines::default() }
     }
 
     /// Takes the live display off the screen, and gives what was found.
-    fn put_away(self) -> Vec<Info> {
+    fn put_away(self) -> Lines {
         self.console.show_lines(&[]);
         self.lines
     }
@@ -113,15 +113,11 @@ impl Control for Desk<'_, '_> {
     }
 
     fn report(&mut self, info: &Info) {
-        self.lines.truncate(info.line - 1);
-        let deeper = self.lines.first().is_some_and(|first| first.depth != info.depth);
-        if info.line == 1 || !deeper {
-            self.lines.push(info.clone());
-        }
+        self.lines.hear(info);
         let rows = match self.show {
             Show::Lines => {
-                let lines = self.lines.iter().map(row);
-                [summary(&self.lines)].into_iter().chain(lines).collect()
+                let lines = self.lines.deepest();
+                [summary(lines)].into_iter().chain(lines.iter().map(row)).collect()
             }
             Show::Moves(done, all) => vec![format!("{} of {all} moves judged", done.get())],
         };

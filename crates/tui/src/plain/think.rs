@@ -1,7 +1,7 @@
 //! The computer's side of the conversation.
 
 use super::{Plain, Step};
-use quina::engine::{Control, Engine, Fault, House, Info, Limits, Options, Player};
+use quina::engine::{Control, Engine, Fault, House, Info, Limits, Lines, Options, Player};
 use quina::sitting::{Seat, Sitting};
 use quina::{Session, Side};
 use std::sync::atomic::AtomicBool;
@@ -23,8 +23,8 @@ pub(super) struct Match {
 pub(super) struct Study {
     /// The best move.
     pub best: String,
-    /// The best lines, the very best first.
-    pub lines: Vec<Info>,
+    /// The best lines.
+    pub lines: Lines,
 }
 
 impl Match {
@@ -69,7 +69,7 @@ impl Match {
         let limits = Limits { movetime: Some(time), ..Limits::default() };
         let session: &Session = self.sitting.session();
         let best = adviser.think(session, &limits, &mut desk)?;
-        Ok(Study { best, lines: desk.found() })
+        Ok(Study { best, lines: desk.lines })
     }
 }
 
@@ -77,25 +77,12 @@ impl Match {
 struct Desk {
     begun: Instant,
     stop: AtomicBool,
-    /// The newest word on each line.
-    lines: Vec<Info>,
+    lines: Lines,
 }
 
 impl Desk {
     fn new() -> Desk {
-        Desk { begun: Instant::now(), stop: AtomicBool::new(false), lines: Vec::new() }
-    }
-
-    /// The lines in their order. A search that was broken off may have said the same move twice.
-    fn found(mut self) -> Vec<Info> {
-        self.lines.sort_by_key(|info| info.line);
-        let mut found: Vec<Info> = Vec::new();
-        for info in self.lines {
-            if !found.iter().any(|known| known.moves.first() == info.moves.first()) {
-                found.push(info);
-            }
-        }
-        found
+        Desk { begun: Instant::now(), stop: AtomicBool::new(false), lines: Lines::default() }
     }
 }
 
@@ -109,8 +96,7 @@ impl Control for Desk {
     }
 
     fn report(&mut self, info: &Info) {
-        self.lines.retain(|known| known.line != info.line);
-        self.lines.push(info.clone());
+        self.lines.hear(info);
     }
 }
 
