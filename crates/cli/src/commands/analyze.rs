@@ -4,7 +4,7 @@ use super::{english, open};
 use crate::args::{Analyze, Thinking};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::{Engine, House, Info, Limits, Options, Player, Score};
+use quina::engine::{Engine, House, Info, Limits, Lines, Options, Player, Score};
 use quina::review::{Quality, Remark, review};
 use quina::{Catalog, Session, Watch, wire};
 use std::sync::Arc;
@@ -36,6 +36,7 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     let mut live = Live::new(console, 0);
     let chosen = engine.think(&session, &limits, &mut live);
     let lines = live.put_away();
+    let lines = lines.deepest();
     let chosen = chosen.map_err(Failure::task)?;
     if lines.is_empty() {
         return Err(Failure::task(format_args!(
@@ -43,10 +44,10 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
         )));
     }
     if args.json {
-        console.print_json(&wire::Analysis::new(&session, &lines, &english()))
+        console.print_json(&wire::Analysis::new(&session, lines, &english()))
     } else {
         let table: String = lines.iter().map(|info| row(info) + "\n").collect();
-        console.print(&format!("{}\n{table}", summary(&lines)))
+        console.print(&format!("{}\n{table}", summary(lines)))
     }
 }
 
@@ -75,7 +76,7 @@ struct Live<'a, 'b> {
     console: &'a mut Console<'b>,
     begun: Instant,
     stop: Arc<AtomicBool>,
-    lines: Vec<Info>,
+    lines: Lines,
     judged: usize,
     moves: usize,
 }
@@ -83,11 +84,11 @@ struct Live<'a, 'b> {
 impl<'a, 'b> Live<'a, 'b> {
     fn new(console: &'a mut Console<'b>, moves: usize) -> Live<'a, 'b> {
         let stop = (console.interrupt)();
-        Live { console, begun: Instant::now(), stop, lines: Vec::new(), judged: 0, moves }
+        Live { console, begun: Instant::now(), stop, lines: Lines::default(), judged: 0, moves }
     }
 
     /// Takes the live display off the screen, and gives what was found.
-    fn put_away(self) -> Vec<Info> {
+    fn put_away(self) -> Lines {
         self.console.show_lines(&[]);
         self.lines
     }
@@ -99,13 +100,9 @@ impl Watch<Info> for Live<'_, '_> {
     }
 
     fn hear(&mut self, info: &Info) {
-        self.lines.truncate(info.line - 1);
-        let deeper = self.lines.first().is_some_and(|first| first.depth != info.depth);
-        if info.line == 1 || !deeper {
-            self.lines.push(info.clone());
-        }
-        let lines = self.lines.iter().map(row);
-        let rows: Vec<String> = [summary(&self.lines)].into_iter().chain(lines).collect();
+        self.lines.hear(info);
+        let lines = self.lines.deepest();
+        let rows: Vec<String> = [summary(lines)].into_iter().chain(lines.iter().map(row)).collect();
         self.console.show_lines(&rows);
     }
 

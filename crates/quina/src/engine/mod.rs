@@ -1,8 +1,10 @@
 //! Those who choose moves: what is asked of them, and what they may say while they think.
 
 mod house;
+mod lines;
 
 pub use house::{House, Options, Player};
+pub use lines::Lines;
 pub use quina_core::{LEVELS, Level, Method, POINTS_PER_LOG_ODDS};
 pub use quina_search::{Score, Table};
 

@@ -7,7 +7,7 @@ use crate::line::{Command, Line, read_move};
 use crate::store::typed_path;
 use crate::words;
 use quina::Moves;
-use quina::engine::Limits;
+use quina::engine::{Limits, Lines};
 use quina::sitting::Waiting;
 use std::time::Duration;
 
@@ -154,15 +154,15 @@ impl Play {
             self.look(usize::MAX, common);
         }
         let known = self.analysis.as_ref().map(|analysis| analysis.lines.clone());
-        if let Some(lines) = known.filter(|lines| lines.iter().any(|info| info.depth > 4)) {
-            let best = lines[0].moves.first().cloned();
+        if let Some(lines) = known.filter(|lines| lines.all().iter().any(|info| info.depth > 4)) {
+            let best = lines.all()[0].moves.first().cloned();
             if let Some(mv) = best {
-                return self.advise(&mv, &lines, common);
+                return self.advise(&mv, lines.all(), common);
             }
         }
         let id = common.fresh();
         let limits = Limits { movetime: Some(HINT_TIME), ..Limits::default() };
-        self.hinting = Some((id, Vec::new()));
+        self.hinting = Some((id, Lines::default()));
         let job = self.question(id, self.sitting.session().fork(), limits, 2, common);
         common.effect(Effect::Analyze(job));
     }

@@ -3,7 +3,7 @@
 use super::{Common, Effect, Event};
 use crate::thinker::{Job, Thought};
 use crate::words::{self, Advice};
-use quina::engine::{Info, Limits, Options, Player};
+use quina::engine::{Info, Limits, Lines, Options, Player};
 use quina::sitting::{Sitting, Waiting};
 use quina::{Path, Session, Side, View};
 use std::time::Duration;
@@ -51,7 +51,7 @@ pub struct Play {
     /// The move that is advised.
     pub advice: Option<Advice>,
     /// The question for a hint, while it is open.
-    pub hinting: Option<(u64, Vec<Info>)>,
+    pub hinting: Option<(u64, Lines)>,
     /// The analysis, if it is wanted.
     pub analysis: Option<Analysis>,
     /// The name under which the game is kept.
@@ -84,8 +84,8 @@ pub struct Analysis {
     pub turn: Side,
     /// Whether the game is over there, so that there is nothing to analyze.
     pub over: bool,
-    /// The lines, the best first.
-    pub lines: Vec<Info>,
+    /// What is known of them.
+    pub lines: Lines,
 }
 
 impl Play {
@@ -229,7 +229,7 @@ impl Play {
         let session = self.shown();
         let id = common.fresh();
         let (turn, over) = (session.position().turn(), session.ending().is_some());
-        self.analysis = Some(Analysis { id, turn, over, lines: Vec::new() });
+        self.analysis = Some(Analysis { id, turn, over, lines: Lines::default() });
         if over {
             common.effect(Effect::StopAnalyzing);
             return;
@@ -321,9 +321,7 @@ impl Play {
                     (Some(analysis), _) if analysis.id == id => &mut analysis.lines,
                     _ => return,
                 };
-                lines.retain(|known| known.line != info.line);
-                lines.push(info);
-                lines.sort_by_key(|info| info.line);
+                lines.hear(&info);
             }
             Thought::Chosen(id, chosen) => {
                 if self.hinting.as_ref().is_none_or(|(asked, _)| *asked != id) {
@@ -331,7 +329,7 @@ impl Play {
                 }
                 let (_, lines) = self.hinting.take().expect("it is there: looked at above");
                 match chosen {
-                    Ok(mv) => self.advise(&mv, &lines, common),
+                    Ok(mv) => self.advise(&mv, lines.all(), common),
                     Err(reason) => {
                         let reason = common.locale.say(&reason);
                         common.warn(reason);

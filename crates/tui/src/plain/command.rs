@@ -76,7 +76,7 @@ impl Plain<'_> {
         match game.study(lines, time) {
             Ok(study) => {
                 let session = game.sitting.session();
-                let advice = words::advice(session, &study.best, &study.lines, &self.locale);
+                let advice = words::advice(session, &study.best, study.lines.all(), &self.locale);
                 let args =
                     [("move", advice.mv.into()), ("reasons", advice.reasons.join(" ").into())];
                 self.tell(&self.locale.with("plain-hint", &args))
@@ -93,7 +93,7 @@ impl Plain<'_> {
             Ok(study) => study,
             Err(fault) => return self.tell_fault(&fault),
         };
-        for (number, info) in (1usize..).zip(&study.lines) {
+        for (number, info) in (1usize..).zip(study.lines.all()) {
             let args = [
                 ("number", number.into()),
                 ("score", words::score(info.score, &self.locale).into()),
@@ -103,7 +103,7 @@ impl Plain<'_> {
             ];
             self.tell(&self.locale.with("plain-line", &args))?;
         }
-        if study.lines.is_empty() {
+        if study.lines.all().is_empty() {
             // So short a look that nothing was said but the move.
             self.tell(&study.best)?;
         }

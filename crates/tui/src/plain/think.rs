@@ -1,7 +1,7 @@
 //! The computer's side of the conversation.
 
 use super::{Plain, Step};
-use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player};
+use quina::engine::{Engine, Fault, House, Info, Limits, Lines, Options, Player};
 use quina::sitting::{Seat, Sitting};
 use quina::{Session, Side, Watch};
 use std::time::{Duration, Instant};
@@ -22,8 +22,8 @@ pub(super) struct Match {
 pub(super) struct Study {
     /// The best move.
     pub best: String,
-    /// The best lines, the very best first.
-    pub lines: Vec<Info>,
+    /// The best lines.
+    pub lines: Lines,
 }
 
 impl Match {
@@ -44,7 +44,7 @@ impl Match {
         let place = &mut self.houses[side.index()];
         if place.as_ref().is_none_or(|(known, _)| *known != player) {
             let mut house = House::new(player, Options::USUAL);
-            house.prepare(self.sitting.game(), self.seed, &mut Desk::new())?;
+            house.prepare(self.sitting.game(), self.seed, &mut Notes::new())?;
             *place = Some((player, house));
         }
         let (_, house) = place.as_mut().expect("it has just been put there");
@@ -56,7 +56,7 @@ impl Match {
         let limits = self.sitting.limits(player, now);
         self.house(side, player)?;
         let (_, house) = self.houses[side.index()].as_mut().expect("it was called");
-        house.think(self.sitting.session(), &limits, &mut Desk::new())
+        house.think(self.sitting.session(), &limits, &mut Notes::new())
     }
 
     /// Searches the position for a time, for so many lines.
@@ -64,40 +64,27 @@ impl Match {
         let options = Options { lines, ..Options::USUAL };
         let adviser = self.adviser.get_or_insert_with(|| House::new(Player::Full, options));
         adviser.set_options(options).map_err(|error| Fault::Crash(error.0))?;
-        let mut desk = Desk::new();
+        let mut notes = Notes::new();
         let limits = Limits { movetime: Some(time), ..Limits::default() };
         let session: &Session = self.sitting.session();
-        let best = adviser.think(session, &limits, &mut desk)?;
-        Ok(Study { best, lines: desk.found() })
+        let best = adviser.think(session, &limits, &mut notes)?;
+        Ok(Study { best, lines: notes.lines })
     }
 }
 
-/// Where an engine sits: the time goes by, and what it finds is noted.
-struct Desk {
+/// What an engine finds while its time goes by.
+struct Notes {
     begun: Instant,
-    /// The newest word on each line.
-    lines: Vec<Info>,
+    lines: Lines,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        Desk { begun: Instant::now(), lines: Vec::new() }
-    }
-
-    /// The lines in their order. A search that was broken off may have said the same move twice.
-    fn found(mut self) -> Vec<Info> {
-        self.lines.sort_by_key(|info| info.line);
-        let mut found: Vec<Info> = Vec::new();
-        for info in self.lines {
-            if !found.iter().any(|known| known.moves.first() == info.moves.first()) {
-                found.push(info);
-            }
-        }
-        found
+impl Notes {
+    fn new() -> Notes {
+        Notes { begun: Instant::now(), lines: Lines::default() }
     }
 }
 
-impl Watch<Info> for Desk {
+impl Watch<Info> for Notes {
     fn go_on(&mut self) -> bool {
         true
     }
@@ -107,8 +94,7 @@ impl Watch<Info> for Desk {
     }
 
     fn hear(&mut self, info: &Info) {
-        self.lines.retain(|known| known.line != info.line);
-        self.lines.push(info.clone());
+        self.lines.hear(info);
     }
 }
 

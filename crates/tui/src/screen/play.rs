@@ -283,7 +283,7 @@ impl Rows<'_> {
         if analysis.over {
             return;
         }
-        let Some(best) = analysis.lines.first() else {
+        let Some(best) = analysis.lines.all().first() else {
             let said = format!("{} {}", spinner(self.common), locale.text("analyzing"));
             self.text(&said, self.style(Role::Accent));
             return self.gap();
@@ -295,7 +295,7 @@ impl Rows<'_> {
         let args = [("depth", best.depth.into()), ("nodes", format!("{millions:.1}").into())];
         let said = locale.with("analysis-depth", &args);
         self.push(vec![Span::styled(said, self.style(Role::Dim))]);
-        for info in &analysis.lines {
+        for info in analysis.lines.all() {
             self.line(info);
         }
         self.gap();

@@ -406,7 +406,7 @@ fn the_analysis_follows_the_game_and_the_look_back() {
     let home = Folder::new();
     let mut bench = Bench::game(&home, "shakti", None, PEOPLE);
     bench.keys("a");
-    let lines = |bench: &Bench| bench.play().analysis.as_ref().map(|a| a.lines.clone());
+    let lines = |bench: &Bench| bench.play().analysis.as_ref().map(|a| a.lines.all().to_vec());
     let first = lines(&bench).expect("an analysis");
     assert_eq!(first.len(), 3);
     bench.shows(" %");
