@@ -186,20 +186,3 @@ impl Limits {
         [self.movetime, clock].into_iter().flatten().min()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clocks_are_read_and_written() {
-        for text in ["60+0.5", "10+0", "0.25+0.001"] {
-            assert_eq!(Clock::parse(text).expect("a clock").to_string(), text);
-        }
-        assert_eq!(Clock::parse("8").expect("a clock").to_string(), "8+0");
-        for wrong in ["", "+", "0+1", "-1+0", "1+-1", "NaN", "inf+1", "1e99+0", "1:00", "1+2+3"] {
-            let error = Clock::parse(wrong).expect_err(wrong).to_string();
-            assert!(error.contains("SECONDS+INCREMENT"), "{error}");
-        }
-    }
-}
