@@ -114,6 +114,29 @@ fn games() -> Vec<String> {
     names.filter(|name| name != "testing").collect()
 }
 
+/// A test file that its crate's `tests/main.rs` does not name would never run, nor would a unit test
+/// of quina, whose manifest says why there are none.
+#[test]
+fn every_test_is_run() {
+    for package in ["arena", "cli", "quina", "search"] {
+        let folder = root().join("crates").join(package).join("tests");
+        let main = std::fs::read_to_string(folder.join("main.rs")).expect("a list of tests");
+        for entry in std::fs::read_dir(&folder).expect("a folder of tests") {
+            let path = entry.expect("a readable folder").path();
+            let name = path.file_stem().and_then(|name| name.to_str()).expect("a plain name");
+            let tests =
+                path.extension().is_some_and(|end| end == "rs") || path.join("mod.rs").exists();
+            if tests && name != "main" {
+                assert!(main.contains(&format!("mod {name};")), "{}", path.display());
+            }
+        }
+    }
+    for (path, _) in sources("quina") {
+        let text = std::fs::read_to_string(&path).expect("UTF-8");
+        assert!(!text.contains("cfg(test)"), "{}", path.display());
+    }
+}
+
 #[test]
 fn above_quina_nobody_names_a_game() {
     assert!(games().len() >= 5);

@@ -4,5 +4,8 @@ mod conformance;
 mod golden;
 mod language;
 mod positions;
+mod record;
 mod session;
+mod sketch;
 mod support;
+mod words;

@@ -62,9 +62,6 @@ mod write;
 
 pub use split::Split;
 
-#[cfg(test)]
-mod tests;
-
 use quina_core::{Message, Outcome, Side, say, shorten};
 use std::fmt;
 use std::ops::Range;

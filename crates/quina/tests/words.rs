@@ -1,0 +1,116 @@
+//! What engines and clients say to each other is read as it is written.
+
+use quina::engine::{Clock, Info, Limits, Score};
+use std::time::Duration;
+
+#[test]
+fn limits_are_read_as_they_are_written() {
+    for words in [
+        "infinite",
+        "movetime 5",
+        "depth 3 nodes 1000",
+        "p1time 100 p2time 200 p1inc 3 p2inc 4",
+        "p1time 100 p2time 200 p1inc 0 p2inc 0 movetime 7",
+    ] {
+        let split: Vec<&str> = words.split(' ').collect();
+        let limits = Limits::from_words(&split).expect("good words");
+        assert_eq!(limits.words(), format!(" {words}"));
+    }
+}
+
+#[test]
+fn limits_that_make_no_sense_get_the_least_that_does() {
+    let read = |words: &[&str]| Limits::from_words(words).expect("good words");
+    assert_eq!(read(&[]).words(), " movetime 1000");
+    assert_eq!(read(&["movetime", "0"]).words(), " movetime 1");
+    assert_eq!(read(&["depth", "0"]).depth, Some(1));
+    assert_eq!(read(&["nodes", "0"]).nodes, Some(1));
+    assert_eq!(read(&["depth", "99999999999"]).depth, Some(u32::MAX));
+    let clocks = read(&["p2time", "50"]).clocks.expect("a clock");
+    assert_eq!(clocks[0].left, clocks[1].left);
+    let late = read(&["p1time", "-30", "p2time", "50"]).clocks.expect("clocks");
+    assert_eq!(late.map(|clock| clock.left.as_millis()), [0, 50]);
+    for wrong in [&["depth"][..], &["depth", "-1"], &["ponder"], &["movetime", "1s"]] {
+        assert!(Limits::from_words(wrong).is_err(), "{wrong:?}");
+    }
+}
+
+#[test]
+fn findings_are_read_as_they_are_written() {
+    for score in [Score::Points(-12), Score::Win(3), Score::Loss(4), Score::Win(1)] {
+        let info = Info {
+            depth: 3,
+            line: 2,
+            nodes: 4000,
+            time: Duration::from_millis(20),
+            score,
+            fill: Some(7),
+            moves: vec!["a1-a2".to_string(), "b1-b2".to_string()],
+        };
+        let line = info.line();
+        let words: Vec<&str> = line.split_whitespace().skip(1).collect();
+        assert_eq!(Info::from_words(&words, Duration::ZERO), Some(info));
+    }
+}
+
+#[test]
+fn a_loss_by_the_own_move_is_told_as_a_loss() {
+    let line = |score| Info { score, ..read("score cp 0").expect("a score") }.line();
+    assert!(line(Score::Loss(1)).contains("score mate -1 "));
+    assert!(line(Score::Loss(2)).contains("score mate -1 "));
+    assert!(line(Score::Win(2)).contains("score mate 1 "));
+}
+
+fn read(line: &str) -> Option<Info> {
+    Info::from_words(&line.split_whitespace().collect::<Vec<_>>(), Duration::from_secs(7))
+}
+
+#[test]
+fn news_are_read_as_far_as_they_can_be_understood() {
+    let all =
+        "depth 5 seldepth 9 multipv 2 score cp -31 lowerbound nodes 1234 nps 9 time 15 pv a1 b2";
+    assert_eq!(
+        read(all),
+        Some(Info {
+            depth: 5,
+            line: 2,
+            nodes: 1234,
+            time: Duration::from_millis(15),
+            score: Score::Points(-31),
+            fill: None,
+            moves: vec!["a1".to_string(), "b2".to_string()],
+        })
+    );
+    let odd = read("depth x nodes -3 multipv 0 score win").unwrap();
+    assert_eq!((odd.depth, odd.nodes, odd.line, odd.score), (0, 0, 1, Score::Win(0)));
+    assert_eq!(odd.time, Duration::from_secs(7));
+    for nothing in ["", "depth 3", "string score cp 5", "score", "score cp", "score cp 1.5"] {
+        assert_eq!(read(nothing), None, "{nothing}");
+    }
+}
+
+#[test]
+fn scores_have_words_and_numbers() {
+    let score = |text: &str| read(&format!("score {text}")).map(|info| info.score);
+    assert_eq!(score("mate 1"), Some(Score::Win(1)));
+    assert_eq!(score("mate 3"), Some(Score::Win(5)));
+    assert_eq!(score("mate 0"), Some(Score::Loss(0)));
+    assert_eq!(score("mate -2"), Some(Score::Loss(4)));
+    assert_eq!(score("mate 9223372036854775807"), Some(Score::Win(u32::MAX)));
+    assert_eq!(score("mate -9223372036854775808"), Some(Score::Loss(u32::MAX)));
+    assert_eq!(score("win 7"), Some(Score::Win(7)));
+    assert_eq!(score("loss nodes 5"), Some(Score::Loss(0)));
+    assert_eq!(score("cp 99999999999"), Some(Score::Points(i32::MAX)));
+}
+
+#[test]
+fn clocks_are_read_and_written() {
+    for text in ["60+0.5", "10+0", "0.25+0.001"] {
+        assert_eq!(Clock::parse(text).expect("a clock").to_string(), text);
+    }
+    assert_eq!(Clock::parse("8").expect("a clock").to_string(), "8+0");
+    for wrong in ["", "+", "0+1", "-1+0", "1+-1", "NaN", "inf+1", "1e99+0", "1:00", "1+2+3"] {
+        let error = Clock::parse(wrong).expect_err(wrong).to_string();
+        assert!(error.contains("SECONDS+INCREMENT"), "{error}");
+    }
+}
