@@ -6,6 +6,7 @@ mod language;
 mod positions;
 mod record;
 mod session;
+mod sitting;
 mod sketch;
 mod support;
 mod words;

@@ -1,6 +1,6 @@
 //! What engines and clients say to each other is read as it is written.
 
-use quina::engine::{Clock, Info, Limits, Score};
+use quina::engine::{Info, Limits, Lines, Score};
 use std::time::Duration;
 
 #[test]
@@ -104,13 +104,34 @@ fn scores_have_words_and_numbers() {
 }
 
 #[test]
-fn clocks_are_read_and_written() {
-    for text in ["60+0.5", "10+0", "0.25+0.001"] {
-        assert_eq!(Clock::parse(text).expect("a clock").to_string(), text);
+fn the_newest_word_on_every_line_counts_and_no_move_stands_twice() {
+    fn said(lines: &[Info]) -> Vec<(usize, u32, &str)> {
+        lines.iter().map(|info| (info.line, info.depth, info.moves[0].as_str())).collect()
     }
-    assert_eq!(Clock::parse("8").expect("a clock").to_string(), "8+0");
-    for wrong in ["", "+", "0+1", "-1+0", "1+-1", "NaN", "inf+1", "1e99+0", "1:00", "1+2+3"] {
-        let error = Clock::parse(wrong).expect_err(wrong).to_string();
-        assert!(error.contains("SECONDS+INCREMENT"), "{error}");
-    }
+    let mut lines = Lines::default();
+    assert!(lines.all().is_empty() && lines.deepest().is_empty());
+    let mut hear = |line: usize, depth: u32, mv: &str| {
+        lines.hear(&Info {
+            depth,
+            line,
+            nodes: 1,
+            time: Duration::ZERO,
+            score: Score::Points(0),
+            fill: None,
+            moves: vec![mv.to_string()],
+        });
+        lines.clone()
+    };
+    hear(1, 4, "a1");
+    hear(2, 4, "b1");
+    let lines = hear(3, 4, "c1");
+    assert_eq!(said(lines.all()), [(1, 4, "a1"), (2, 4, "b1"), (3, 4, "c1")]);
+    assert_eq!(lines.deepest(), lines.all());
+    // The next depth comes line by line.
+    let lines = hear(1, 5, "b1");
+    assert_eq!(said(lines.all()), [(1, 5, "b1"), (3, 4, "c1")]);
+    assert_eq!(said(lines.deepest()), [(1, 5, "b1")]);
+    let lines = hear(2, 5, "a1");
+    assert_eq!(said(lines.all()), [(1, 5, "b1"), (2, 5, "a1"), (3, 4, "c1")]);
+    assert_eq!(said(lines.deepest()), [(1, 5, "b1"), (2, 5, "a1")]);
 }

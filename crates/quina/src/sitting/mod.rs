@@ -291,6 +291,3 @@ impl Sitting {
         })
     }
 }
-
-#[cfg(test)]
-mod tests;

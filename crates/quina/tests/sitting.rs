@@ -1,6 +1,9 @@
-use super::*;
-use crate::GAMES;
-use crate::engine::LEVELS;
+//! Seats, clocks, taking back and records with time.
+
+use quina::engine::{LEVELS, Player};
+use quina::sitting::{Clocks, Seat, Sitting, TimeControl, Waiting};
+use quina::{GAMES, Outcome, Record, Session, Side};
+use std::time::Duration;
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 const COMPUTER: Seat = Seat::Computer(Player::Level(1));
@@ -206,7 +209,7 @@ fn no_time_that_a_record_can_tell_is_too_much() {
 #[test]
 fn a_computer_without_a_clock_has_limits_of_its_own_or_is_given_some() {
     let sitting = Sitting::new(session(0), PEOPLE, None);
-    assert_eq!(sitting.limits(Player::Full, s(0)).movetime, Some(FULL_TIME));
+    assert_eq!(sitting.limits(Player::Full, s(0)).movetime, Some(s(3)));
     assert!(sitting.limits(Player::Level(LEVELS), s(0)).is_endless());
     let timed = Sitting::new(session(0), PEOPLE, Some(control("60+2")));
     let clocks = timed.limits(Player::Full, s(0)).clocks.expect("clocks");
