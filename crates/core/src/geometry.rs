@@ -21,6 +21,9 @@ impl Direction {
         Direction::NORTH_WEST,
         Direction::SOUTH_EAST,
     ];
+    /// The forward one of each axis: rank, file and the two diagonals.
+    pub const AXES: [Direction; 4] =
+        [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST];
     /// One column up.
     pub const EAST: Direction = Direction(0);
     /// One column down.
@@ -67,7 +70,7 @@ impl Direction {
 pub struct Geometry<const N: usize> {
     shape: Shape,
     cells: Set<N>,
-    /// The distance in cell numbers of each axis' forward step.
+    /// How far apart in number the cells along each of the [axes](Direction::AXES) are.
     offsets: [u32; 4],
     /// From where a step in each direction stays on the board.
     inner: [Set<N>; 8],
@@ -99,6 +102,12 @@ impl<const N: usize> Geometry<N> {
     #[inline(always)]
     pub fn cells(&self) -> Set<N> {
         self.cells
+    }
+
+    /// How far apart in number the cells along each of the [axes](Direction::AXES) are.
+    #[inline(always)]
+    pub fn offsets(&self) -> [u32; 4] {
+        self.offsets
     }
 
     /// The set moved one step; what would leave the board is dropped.

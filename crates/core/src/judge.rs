@@ -30,14 +30,14 @@ macro_rules! terms {
         $vis const $list: &[$row] = &[$($value),+];
 
         #[expect(non_camel_case_types, clippy::upper_case_acronyms, reason = "it only counts")]
-        enum Place {
+        enum Index {
             $($place),+
         }
 
         $(
             $(#[$doc])*
             #[allow(dead_code, reason = "some are counted from the first of a group on")]
-            $vis const $place: usize = Place::$place as usize;
+            $vis const $place: usize = Index::$place as usize;
         )+
     };
 }

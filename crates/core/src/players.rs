@@ -5,7 +5,7 @@ use crate::{Game, Rng};
 use std::fmt;
 
 /// A computer player with a name.
-pub struct Player<G: Game> {
+pub struct NamedPlayer<G: Game> {
     /// The name on command lines: one lower-case word.
     pub name: &'static str,
     /// What it does, in one paragraph.
@@ -22,7 +22,7 @@ pub const MIXED: &str = "Alternates: it makes its first, third, fifth … move l
 /// A game with named players.
 pub trait Players: Game {
     /// The players, weakest first. The first is `random`.
-    const PLAYERS: &'static [Player<Self>];
+    const PLAYERS: &'static [NamedPlayer<Self>];
 }
 
 /// A move as [`Game::sample`] draws it.
@@ -73,7 +73,7 @@ pub fn odd_turn<G: Game>(game: &G, state: &G::State) -> bool {
     (game.ply(state) / 2).is_multiple_of(2)
 }
 
-impl<G: Game> fmt::Debug for Player<G> {
+impl<G: Game> fmt::Debug for NamedPlayer<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
     }

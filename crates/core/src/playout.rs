@@ -252,7 +252,8 @@ struct Perft<'a, 'w, G: Game> {
     watch: &'w mut dyn Watch<()>,
 }
 
-struct Level<G: Game> {
+/// A position on the way down, with the moves that are left to count.
+struct Branch<G: Game> {
     state: G::State,
     moves: Vec<G::Move>,
 }
@@ -267,7 +268,7 @@ impl<G: Game> Batch for Perft<'_, '_, G> {
         }
         let mut leaves = 0;
         // A stack of our own: the depth comes from outside and must not overflow the thread's.
-        let mut levels: Vec<Level<G>> = Vec::new();
+        let mut branches: Vec<Branch<G>> = Vec::new();
         let mut spare: Vec<Vec<G::Move>> = Vec::new();
         let mut state = *self.state;
         // The first look is at once.
@@ -281,20 +282,20 @@ impl<G: Game> Batch for Perft<'_, '_, G> {
             }
             let count = self.game.count(&state).ok_or(Uncounted::TooManyMoves)?;
             work += 1 + count * u64::from(PATIENCE) / MANY_MOVES;
-            if levels.len() as u32 + 1 == self.depth {
+            if branches.len() as u32 + 1 == self.depth {
                 leaves += count;
             } else {
                 let mut moves = spare.pop().unwrap_or_default();
                 self.game.expand(&state, &mut moves);
-                levels.push(Level { state, moves });
+                branches.push(Branch { state, moves });
             }
             loop {
-                let Some(level) = levels.last_mut() else { return Ok(leaves) };
-                if let Some(mv) = level.moves.pop() {
-                    state = self.game.apply(&level.state, mv);
+                let Some(branch) = branches.last_mut() else { return Ok(leaves) };
+                if let Some(mv) = branch.moves.pop() {
+                    state = self.game.apply(&branch.state, mv);
                     break;
                 }
-                spare.extend(levels.pop().map(|level| level.moves));
+                spare.extend(branches.pop().map(|branch| branch.moves));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A game's own types behind [`AnyGame`] and [`AnyPosition`].
 
 use crate::any::{AnyGame, AnyPosition, PlayerSheet};
-use quina_core::players::{Player, Players};
+use quina_core::players::{NamedPlayer, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Path, Planes, PositionError,
@@ -106,7 +106,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGam
     }
 
     fn players(&self) -> Vec<PlayerSheet> {
-        let sheet = |player: &Player<G>| PlayerSheet { name: player.name, about: player.about };
+        let sheet =
+            |player: &NamedPlayer<G>| PlayerSheet { name: player.name, about: player.about };
         G::PLAYERS.iter().map(sheet).collect()
     }
 

@@ -11,6 +11,7 @@
 
 mod alphabeta;
 pub mod mcts;
+mod repetition;
 mod score;
 mod solve;
 mod table;

@@ -1,21 +1,21 @@
 //! The named players: they go by how many own pieces a piece touches, or by chance.
 
 use super::{Apart, Move, State};
-use quina_core::players::{MIXED, Player, Players, odd_turn, pick_best};
+use quina_core::players::{MIXED, NamedPlayer, Players, odd_turn, pick_best};
 use quina_core::{Cell, Rng, Set};
 use std::cmp::Reverse;
 
 impl<const N: usize> Players for Apart<N> {
-    const PLAYERS: &'static [Player<Self>] = &[
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Self>] = &[
+        NamedPlayer {
             name: "random",
             about: "Takes any piece that can move, each equally likely, and makes one of its single \
                     moves, again each equally likely. Whenever a jump can be continued it tosses a \
                     coin: heads, it jumps on to a landing drawn at random; tails, it stops.",
             choose: random,
         },
-        Player { name: "mixed", about: MIXED, choose: mixed },
-        Player {
+        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer {
             name: "greedy",
             about: "Takes the piece that touches the most own pieces, of those that can move, and \
                     moves it to where it touches the fewest; ties are broken at random. After a jump \

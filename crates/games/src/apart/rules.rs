@@ -39,17 +39,13 @@ pub struct Move<const N: usize> {
     pub(super) captured: Set<N>,
 }
 
-/// One direction of each axis: enough to find every pair of neighbors.
-const AXES: [Direction; 4] =
-    [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST];
-
 impl<const N: usize> Apart<N> {
     /// For each axis the pieces of a set that have a neighbor of the set on it.
     #[inline(always)]
     fn touching(&self, pieces: Set<N>) -> [Set<N>; 4] {
-        // A loop and no `map`, whose closure might stay out of line (see the note on `Set`).
+        // One direction of each axis is enough to find every pair of neighbors. A loop and no `map`, whose closure might stay out of line (see the note on `Set`).
         let mut touching = [Set::EMPTY; 4];
-        for (found, axis) in touching.iter_mut().zip(AXES) {
+        for (found, axis) in touching.iter_mut().zip(Direction::AXES) {
             *found = pieces & self.geometry.step(pieces, axis);
         }
         touching

@@ -3,22 +3,19 @@
 use super::{Freedom, State};
 use quina_core::{Direction, Outcome, Set, Side};
 
-/// One direction of each axis (§13): rank, file and the two diagonals.
-pub(super) const AXES: [Direction; 4] =
-    [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST, Direction::NORTH_WEST];
-
 impl<const N: usize> Freedom<N> {
-    /// How far apart in number the cells along each axis are.
+    /// One direction of each axis (§13), and how far apart in number its cells are.
     #[inline(always)]
-    pub(super) fn distances(&self) -> [u32; 4] {
-        [1, self.stride, self.stride + 1, self.stride - 1]
+    pub(super) fn axes(&self) -> [(Direction, u32); 4] {
+        let offsets = self.geometry.offsets();
+        std::array::from_fn(|axis| (Direction::AXES[axis], offsets[axis]))
     }
 
     /// The stones that lie in a run of exactly four (§14); each is in the set once (§15).
     #[inline(always)]
     pub(super) fn live(&self, stones: Set<N>) -> Set<N> {
         let mut live = Set::EMPTY;
-        for (ahead, by) in AXES.into_iter().zip(self.distances()) {
+        for (ahead, by) in self.axes() {
             // Stones that begin two, three and four in a row. Only the first step can leave the
             // board: the others go where the row is known to go, so plain shifts do.
             let two = stones & self.geometry.step(stones, ahead.opposite());

@@ -1,6 +1,5 @@
 //! By how much a game is won, and what can still change it.
 
-use super::lines::AXES;
 use super::{Freedom, State};
 use quina_core::{Scored, Set};
 
@@ -9,9 +8,8 @@ impl<const N: usize> Freedom<N> {
     /// stones to place.
     fn prospects(&self, stones: Set<N>, empty: Set<N>, more: usize) -> [i32; 2] {
         let open = stones | empty;
-        let distances = [1, self.stride, self.stride + 1, self.stride - 1];
         let (mut sure, mut possible) = (Set::EMPTY, Set::EMPTY);
-        for (ahead, by) in AXES.into_iter().zip(distances) {
+        for (ahead, by) in self.axes() {
             let back = ahead.opposite();
             let fours = |cells: Set<N>| {
                 let two = cells & self.geometry.step(cells, back);

@@ -2,18 +2,18 @@
 
 use super::{Freedom, Move, State};
 use quina_core::Rng;
-use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
 
 impl<const N: usize> Players for Freedom<N> {
-    const PLAYERS: &'static [Player<Self>] = &[
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Self>] = &[
+        NamedPlayer {
             name: "random",
             about: "Places on any cell that the rules allow, each equally likely, and tosses a coin \
                     whether to fill the last cell or to leave it empty.",
             choose: at_random,
         },
-        Player { name: "mixed", about: MIXED, choose: mixed },
-        Player {
+        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer {
             name: "greedy",
             about: "Places where it then has the most live stones of its own, so it completes rows of \
                     four and makes none too long if it can help it; ties are broken at random. The \

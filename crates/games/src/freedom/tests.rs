@@ -1,14 +1,13 @@
 //! One test a paragraph, then the oracle, the invariants and the sampler.
 
-use super::lines::AXES;
 use super::naive::Naive;
 use super::windows::Census;
 use super::*;
 use crate::testing::{self, at, game, legal, refusal, rejection, rows};
 use proptest::prelude::*;
 use quina_core::{
-    Diagram, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side, View,
-    notation, playout,
+    Diagram, Direction, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side,
+    View, notation, playout,
 };
 
 mod players;
@@ -350,7 +349,9 @@ fn windows_one_by_one<const N: usize>(
     let geometry = game.geometry();
     let mut census =
         Census { windows: [[0; 3]; 4], live: Set::EMPTY, three: Set::EMPTY, two: Set::EMPTY };
-    for (first, ahead) in geometry.cells().iter().flat_map(|cell| AXES.map(|axis| (cell, axis))) {
+    for (first, ahead) in
+        geometry.cells().iter().flat_map(|cell| Direction::AXES.map(|axis| (cell, axis)))
+    {
         let Some(cells) =
             (0..4).map(|n| geometry.walk(first, ahead, n)).collect::<Option<Set<N>>>()
         else {

@@ -2,7 +2,6 @@
 //! of the board at once.
 
 use super::Freedom;
-use super::lines::AXES;
 use quina_core::Set;
 
 /// The windows of one side on one axis, each named by its first cell: by the number of stones in
@@ -29,7 +28,7 @@ impl<const N: usize> Freedom<N> {
     /// The windows of a side on an axis.
     #[inline(always)]
     fn windows(&self, stones: Set<N>, empty: Set<N>, axis: usize) -> Windows<N> {
-        let (ahead, by) = (AXES[axis], self.distances()[axis]);
+        let (ahead, by) = self.axes()[axis];
         let back = ahead.opposite();
         // Only the first step can leave the board: the others go where cells are known to be in a
         // row, so plain shifts do. Only the cells beyond the ends have to be looked at with care.
@@ -62,7 +61,7 @@ impl<const N: usize> Freedom<N> {
     pub(super) fn census(&self, stones: Set<N>, empty: Set<N>) -> Census<N> {
         let mut windows = [[0; 3]; 4];
         let [mut two, mut three, mut live] = [Set::EMPTY; 3];
-        for (axis, by) in self.distances().into_iter().enumerate() {
+        for (axis, by) in self.geometry.offsets().into_iter().enumerate() {
             let found = self.windows(stones, empty, axis);
             for (sums, found) in windows.iter_mut().zip(found) {
                 for (sum, found) in sums.iter_mut().zip(found) {

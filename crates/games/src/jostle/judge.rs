@@ -6,7 +6,7 @@
 //! enemies beside them can move. While many can, little is sure; the weights grow with how late it
 //! is. Friends side by side are steps already spent.
 
-use super::rising::{self, Reach};
+use super::rising::{self, Mobility};
 use super::{Jostle, Move, State};
 use quina_core::cpu::{self, Batch};
 use quina_core::{Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
@@ -67,7 +67,7 @@ fn lateness(movers: usize) -> i32 {
 impl<const D: usize> Jostle<D> {
     /// What is counted of a side.
     #[inline(always)]
-    fn counts(&self, [own, enemy]: [Set<2>; 2], mine: &Reach, theirs: &Reach) -> [i32; ROWS] {
+    fn counts(&self, [own, enemy]: [Set<2>; 2], mine: &Mobility, theirs: &Mobility) -> [i32; ROWS] {
         let axes = &self.axes;
         let empty = self.geometry.cells() - own - enemy;
         let restless = rising::beside::<D>(axes, theirs.movers);
@@ -120,9 +120,9 @@ impl<const D: usize> Jostle<D> {
 }
 
 /// A position to count the terms of, with the instructions that this CPU has for it.
-struct Tally<'a, const D: usize>(&'a Jostle<D>, &'a State);
+struct Counting<'a, const D: usize>(&'a Jostle<D>, &'a State);
 
-impl<const D: usize> Batch for Tally<'_, D> {
+impl<const D: usize> Batch for Counting<'_, D> {
     type Output = [i32; 2 * ROWS];
 
     #[inline(always)]
@@ -179,7 +179,7 @@ impl<const D: usize> Judge<Jostle<D>> for Knowledge {
 
     #[inline(always)]
     fn weigh(&self, game: &Jostle<D>, state: &State, terms: &mut impl Terms) {
-        for (term, count) in cpu::run(Tally(game, state)).into_iter().enumerate() {
+        for (term, count) in cpu::run(Counting(game, state)).into_iter().enumerate() {
             terms.add(term, count);
         }
     }

@@ -1,18 +1,18 @@
 //! The named players: they count steps, or do not.
 
 use super::{Jostle, Move, State};
-use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{Game, Rng};
 
 impl<const D: usize> Players for Jostle<D> {
-    const PLAYERS: &'static [Player<Self>] = &[
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Self>] = &[
+        NamedPlayer {
             name: "random",
             about: "Makes any legal step, each equally likely.",
             choose: at_random,
         },
-        Player { name: "mixed", about: MIXED, choose: mixed },
-        Player {
+        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer {
             name: "greedy",
             about: "Counts, after each of its steps, the legal steps that it would have itself and \
                     those that the opponent has, and makes the step with the greatest lead; ties are \

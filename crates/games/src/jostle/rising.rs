@@ -60,7 +60,7 @@ pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> 
 
 /// Where a side can step, or nearly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Reach {
+pub(super) struct Mobility {
     /// The number of legal steps.
     pub steps: usize,
     /// The pieces that have a legal step.
@@ -77,7 +77,7 @@ pub(super) struct Reach {
 
 /// Where one side can step.
 #[inline(always)]
-pub(super) fn reach<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> Reach {
+pub(super) fn reach<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> Mobility {
     let taken = own | enemy;
     let heights = heights::<D>(axes, own, taken);
     let mut steps = 0;
@@ -102,7 +102,7 @@ pub(super) fn reach<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> 
         }
     }
     let [near, legal, high] = ends;
-    Reach {
+    Mobility {
         steps,
         movers: legal & own,
         goals: legal - own,

@@ -1,17 +1,15 @@
 #![doc = include_str!("../../../../docs/rules/shakti.en.md")]
 
-mod draw;
 mod gate;
 mod judge;
 mod players;
 mod rules;
+mod sample;
 mod siege;
 mod sight;
 mod text;
 mod view;
 
-#[cfg(test)]
-mod fuzz;
 #[cfg(test)]
 mod naive;
 #[cfg(test)]

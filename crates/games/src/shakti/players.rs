@@ -1,18 +1,18 @@
 //! The named players: they look for mate in one, on both sides, and count moves; or they do not.
 
 use super::{Move, Shakti, State};
-use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{Game, Outcome, Rng, Side};
 
 impl Players for Shakti {
-    const PLAYERS: &'static [Player<Self>] = &[
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Self>] = &[
+        NamedPlayer {
             name: "random",
             about: "Plays any legal move, each equally likely, and passes when it must.",
             choose: at_random,
         },
-        Player { name: "mixed", about: MIXED, choose: mixed },
-        Player {
+        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer {
             name: "greedy",
             about: "Wins at once if it can, and never makes a move that lets the opponent win at once \
                     if there is another. Of the moves that are left it plays the one after which its \

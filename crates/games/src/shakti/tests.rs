@@ -4,6 +4,7 @@ use super::*;
 use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use quina_core::{Game, Judge, Knowledge, Mark, Outcome, Planes, Scene, View, notation};
 
+mod agreement;
 mod judge;
 mod players;
 

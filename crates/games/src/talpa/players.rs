@@ -1,19 +1,19 @@
 //! The named players: they go by how far across the board a region of empty cells reaches.
 
 use super::{Move, State, Talpa};
-use quina_core::players::{MIXED, Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{Rng, Set, Side};
 
 impl<const N: usize> Players for Talpa<N> {
-    const PLAYERS: &'static [Player<Self>] = &[
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Self>] = &[
+        NamedPlayer {
             name: "random",
             about: "Plays any legal move, each equally likely: a capture as long as there is one, \
                     then a removal.",
             choose: at_random,
         },
-        Player { name: "mixed", about: MIXED, choose: mixed },
-        Player {
+        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer {
             name: "greedy",
             about: "Plays the move after which some region of connected empty cells reaches across \
                     the most ranks (Red) or files (Blue), so that it digs towards its own edges; ties \
@@ -21,7 +21,7 @@ impl<const N: usize> Players for Talpa<N> {
                     open both paths at once and lose.",
             choose: greedy,
         },
-        Player {
+        NamedPlayer {
             name: "difference",
             about: "Looks after every move at how many ranks the widest region of connected empty \
                     cells reaches across for Red, and how many files for Blue, and plays the move \

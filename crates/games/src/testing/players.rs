@@ -1,12 +1,12 @@
 //! What holds for the named players of every game.
 
 use super::{Oracle, at, follows, game};
-use quina_core::players::{Player, Players};
+use quina_core::players::{NamedPlayer, Players};
 use quina_core::{Planes, Rng, Touch, notation};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A game's player of that name.
-pub fn player<G: Players>(name: &str) -> &'static Player<G> {
+pub fn player<G: Players>(name: &str) -> &'static NamedPlayer<G> {
     let found = G::PLAYERS.iter().find(|player| player.name == name);
     found.unwrap_or_else(|| panic!("no player is called {name}"))
 }
@@ -14,7 +14,7 @@ pub fn player<G: Players>(name: &str) -> &'static Player<G> {
 /// Holds a game to have these players, each with a paragraph about itself.
 pub fn are_called<G: Players>(names: &[&str]) {
     assert!(G::PLAYERS.iter().map(|player| player.name).eq(names.iter().copied()));
-    for Player { name, about, .. } in G::PLAYERS {
+    for NamedPlayer { name, about, .. } in G::PLAYERS {
         assert!(about.ends_with('.') && !about.contains('\n') && !about.contains("  "), "{name}");
     }
 }

@@ -1,7 +1,7 @@
 //! A sixth game: its folder would be this file, its table line is the first item.
 
 use quina::{Catalog, Entry, Meta, Outcome, Pages, Side, View, erase};
-use quina_core::players::{Player, Players, at_random, best_of, odd_turn};
+use quina_core::players::{NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Judge, Knowledge, Message, OFFICIAL, Path, Planes,
     PositionError, Rng, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply, refusal,
@@ -147,10 +147,14 @@ impl Judge<Noughts> for Knowledge {
 }
 
 impl Players for Noughts {
-    const PLAYERS: &'static [Player<Noughts>] = &[
-        Player { name: "random", about: "Plays on any empty cell.", choose: at_random },
-        Player { name: "mixed", about: "Plays like random and greedy by turns.", choose: mixed },
-        Player {
+    const PLAYERS: &'static [NamedPlayer<Noughts>] = &[
+        NamedPlayer { name: "random", about: "Plays on any empty cell.", choose: at_random },
+        NamedPlayer {
+            name: "mixed",
+            about: "Plays like random and greedy by turns.",
+            choose: mixed,
+        },
+        NamedPlayer {
             name: "greedy",
             about: "Makes three in a row if it can, else plays like random.",
             choose: greedy,

@@ -3,6 +3,7 @@
 use super::node::{Full, Null, Stopped};
 use super::order::{self, tag};
 use super::{MAX_DEPTH, Shared, Worker, busy};
+use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
 use crate::{Line, Plan, Progress, Score, Standing};
@@ -69,7 +70,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let last = plan.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         self.path.clear();
         if G::META.repeats {
-            self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
+            self.path.push(repetition::mark(self.game, state));
         }
         self.judge.note(self.game, state, None, &mut self.frames[0].memo);
         let mut quest = Quest::new(self.style, plan);
@@ -126,7 +127,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             if own && quest.vain || shared.stop.load(Ordering::Relaxed) {
                 continue;
             }
-            let mut watch = Relay { watch: &mut *self.watch, shared };
+            let mut watch = Herald { watch: &mut *self.watch, shared };
             let Some(seeker) = quest.seeker() else { return false };
             let (verdict, spent) = seeker.look(&ground, state, attacker, most, &mut watch);
             self.nodes += spent;
@@ -276,12 +277,12 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
 }
 
 /// Passes the question whether to go on to whoever watches the search, and a no to the other threads.
-struct Relay<'a, M> {
+struct Herald<'a, M> {
     watch: &'a mut dyn Watch<Progress<M>>,
     shared: &'a Shared<'a>,
 }
 
-impl<M> Watch<Standing> for Relay<'_, M> {
+impl<M> Watch<Standing> for Herald<'_, M> {
     fn go_on(&mut self) -> bool {
         if !self.watch.go_on() {
             self.shared.stop.store(true, Ordering::Relaxed);

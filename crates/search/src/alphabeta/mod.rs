@@ -6,11 +6,12 @@ mod deepen;
 mod node;
 mod order;
 
+use crate::repetition::repeated;
 use crate::{Ending, Found, Plan, Progress, Table};
 use busy::Busy;
 use node::Stopped;
 pub(crate) use order::tag;
-use order::{Killers, Memory};
+use order::{Killers, Refutations};
 use quina_core::{Game, Judge, Style, Watch};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -113,7 +114,7 @@ struct Worker<'a, G: Game, J: Judge<G>> {
     /// The ply from which nothing is searched deeper than planned.
     horizon: usize,
     frames: Vec<Frame<G::Move, J::Memo>>,
-    memory: Memory,
+    refutations: Refutations,
     spare: Vec<G::Move>,
 }
 
@@ -166,7 +167,7 @@ impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
             earliest: usize::MAX,
             horizon: 0,
             frames: std::iter::repeat_with(frame).take(MAX_DEPTH as usize + 2).collect(),
-            memory: Memory::new(),
+            refutations: Refutations::new(),
             spare: Vec::new(),
         }
     }
@@ -209,14 +210,4 @@ impl<G: Game, J: Judge<G>> Drop for Worker<'_, G, J> {
     fn drop(&mut self) {
         self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
     }
-}
-
-/// The keys that occur more than once: few, however long the game.
-pub(crate) fn repeated(keys: &[u64]) -> Vec<u64> {
-    let mut keys = keys.to_vec();
-    keys.sort_unstable();
-    let mut repeated: Vec<u64> =
-        keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
-    repeated.dedup();
-    repeated
 }

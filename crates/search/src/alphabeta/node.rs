@@ -7,6 +7,7 @@
 
 use super::order::{self, Hints};
 use super::{Frame, MAX_DEPTH, Worker, busy};
+use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use quina_core::{Game, Judge, Outcome};
@@ -155,7 +156,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let before = std::mem::replace(&mut self.earliest, usize::MAX);
         let here = self.path.len();
         if G::META.repeats {
-            self.path.push((self.game.repetition_key(state), self.game.epoch(state)));
+            self.path.push(repetition::mark(self.game, state));
         }
         let mut result = Ok(());
         let busy = &self.shared.busy;
@@ -355,7 +356,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     #[inline(always)]
     fn reduction(&self, state: &G::State, depth: i32, at: usize, tag: u16, full: bool) -> i32 {
         let less = (depth.ilog2() * (at as u32 + 1).ilog2() * 2 / 5) as i32;
-        let history = self.memory.history(self.game.turn(state), tag);
+        let history = self.refutations.history(self.game.turn(state), tag);
         let less = less + 1 - full as i32 - (history > 2_000) as i32 + (history < -2_000) as i32;
         less.clamp(0, depth - 2)
     }
@@ -382,12 +383,12 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let hints = Hints {
             best,
             killers: self.frames[ply].killers,
-            answer: self.memory.answer(self.frames[ply - 1].tag),
+            answer: self.refutations.answer(self.frames[ply - 1].tag),
             side: self.game.turn(state),
         };
         for (promise, mv) in moves {
             let urgency = || if depth > 1 { self.judge.urgency(self.game, state, *mv) } else { 0 };
-            *promise = self.memory.promise(&hints, order::tag(*mv), urgency);
+            *promise = self.refutations.promise(&hints, order::tag(*mv), urgency);
         }
     }
 
@@ -403,7 +404,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         order::note_killer(&mut self.frames[ply].killers, tag);
         let after = self.frames[ply - 1].tag;
         let failed = failed.iter().map(|(_, mv)| order::tag(*mv));
-        self.memory.refuted(self.game.turn(state), depth, tag, after, failed);
+        self.refutations.refuted(self.game.turn(state), depth, tag, after, failed);
     }
 
     /// Makes a move and the line after it the best line of a ply.
@@ -417,13 +418,11 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
 
     /// Whether the position occurred in this line before, or twice in the game.
     fn repeats(&mut self, state: &G::State) -> bool {
-        let (key, epoch) = (self.game.repetition_key(state), self.game.epoch(state));
-        let mut here = self.path.iter().enumerate().rev();
-        let mut same = here.by_ref().take_while(|(_, (_, other))| *other == epoch);
-        if let Some((at, _)) = same.find(|(_, (other, _))| *other == key) {
+        let mark = repetition::mark(self.game, state);
+        if let Some(at) = repetition::earlier(&self.path, mark) {
             self.earliest = self.earliest.min(at);
             return true;
         }
-        self.twice.contains(&key)
+        self.twice.contains(&mark.0)
     }
 }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 
 /// What refuted positions before, by the tags of moves.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct Refutations {
     /// How often a move of each side refuted something, less how often it did not.
     history: [Vec<i16>; 2],
     /// The move that last refuted another.
@@ -37,10 +37,10 @@ pub(super) struct Hints {
     pub side: Side,
 }
 
-impl Memory {
-    pub fn new() -> Memory {
+impl Refutations {
+    pub fn new() -> Refutations {
         let all = 1 << u16::BITS;
-        Memory { history: [vec![0; all], vec![0; all]], answers: vec![0; all] }
+        Refutations { history: [vec![0; all], vec![0; all]], answers: vec![0; all] }
     }
 
     /// The refutation of a move, if one is known; else 0.

@@ -10,7 +10,7 @@
 mod math;
 mod tree;
 
-use crate::alphabeta::repeated;
+use crate::repetition::{self, repeated};
 use crate::score::Score;
 use crate::{Ending, Found, Line, Plan, Progress};
 use quina_core::cpu::{self, Batch};
@@ -291,11 +291,10 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     /// The repetition keys of the positions on the path, with their epochs.
     fn path_keys(&self) -> Vec<(u64, u32)> {
         let mut state = *self.root;
-        let key = |state: &G::State| (self.game.repetition_key(state), self.game.epoch(state));
-        let mut keys = vec![key(&state)];
+        let mut keys = vec![repetition::mark(self.game, &state)];
         for &mv in &self.line {
             state = self.game.apply(&state, mv);
-            keys.push(key(&state));
+            keys.push(repetition::mark(self.game, &state));
         }
         keys
     }
@@ -303,9 +302,8 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     /// Whether the position occurred on the path before, or twice in the game. A side that can
     /// bring it about once can do so again.
     fn repeats(&self, state: &G::State, path: &[(u64, u32)]) -> bool {
-        let (key, epoch) = (self.game.repetition_key(state), self.game.epoch(state));
-        let mut here = path.iter().rev().take_while(|(_, other)| *other == epoch);
-        here.any(|(other, _)| *other == key) || self.twice.contains(&key)
+        let mark = repetition::mark(self.game, state);
+        repetition::earlier(path, mark).is_some() || self.twice.contains(&mark.0)
     }
 
     /// Plays random plies, and judges unless the game ends before; gives the value for the side
@@ -329,7 +327,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
                 Err(outcome) => return value_of(result(outcome, mover)),
             }
             if G::META.repeats {
-                let (key, epoch) = (self.game.repetition_key(&state), self.game.epoch(&state));
+                let (key, epoch) = repetition::mark(self.game, &state);
                 if self.history.visit(key, epoch) >= 3 {
                     return 0.5;
                 }

@@ -6,7 +6,7 @@ use super::proof::{Keyed, NODE_WORK, Prover, Verdict};
 use quina_core::{Game, Judge, Watch};
 
 /// What is to be done next.
-enum Step<S> {
+enum Visit<S> {
     /// A position to look at.
     Enter(S, u64),
     /// All that follows from a position has been looked at.
@@ -41,13 +41,13 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         // disproof may, being the promise that nothing happens.
         let straight = G::META.repeats && verdict == Verdict::Proven;
         let mut seen = Keyed::<Mark>::default();
-        let mut steps = vec![Step::Enter(*root, self.key(root))];
+        let mut visits = vec![Visit::Enter(*root, self.key(root))];
         seen.insert(self.key(root), Mark::Waiting);
         let mut moves = Vec::new();
-        while let Some(step) = steps.pop() {
-            let (state, key) = match step {
-                Step::Enter(state, key) => (state, key),
-                Step::Leave(key) => {
+        while let Some(visit) = visits.pop() {
+            let (state, key) = match visit {
+                Visit::Enter(state, key) => (state, key),
+                Visit::Leave(key) => {
                     seen.insert(key, Mark::Done);
                     continue;
                 }
@@ -58,7 +58,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
                     seen.insert(key, Mark::Done);
                     continue;
                 }
-                steps.push(Step::Leave(key));
+                visits.push(Visit::Leave(key));
             }
             if seen.len() > most || !self.goes_on(watch) {
                 return None;
@@ -78,7 +78,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
                         verdict,
                         straight,
                         &mut seen,
-                        &mut steps,
+                        &mut visits,
                     )?;
                 }
                 continue;
@@ -91,7 +91,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
                 None if self.settle(&state, limit, watch) == verdict => self.decisive?,
                 None => return None,
             };
-            self.follow(next, verdict, straight, &mut seen, &mut steps)?;
+            self.follow(next, verdict, straight, &mut seen, &mut visits)?;
         }
         Some(seen.len() as u64)
     }
@@ -103,7 +103,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         verdict: Verdict,
         straight: bool,
         seen: &mut Keyed<Mark>,
-        steps: &mut Vec<Step<G::State>>,
+        visits: &mut Vec<Visit<G::State>>,
     ) -> Option<()> {
         let key = self.key(&state);
         let ended = self.game.outcome(&state).map(|outcome| self.means(outcome));
@@ -120,7 +120,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         let mark = if ended.is_some() { Mark::Done } else { Mark::Waiting };
         seen.insert(key, mark);
         if mark == Mark::Waiting {
-            steps.push(Step::Enter(state, key));
+            visits.push(Visit::Enter(state, key));
         }
         Some(())
     }

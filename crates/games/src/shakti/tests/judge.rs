@@ -1,9 +1,9 @@
 //! What the evaluation counts is what a slow look at the board counts.
 
-use super::super::fuzz::random_board;
 use super::super::siege::Check;
 use super::super::sight::bit;
 use super::super::*;
+use super::agreement::random_board;
 use super::{feup, official};
 use quina_core::{Cell, Direction, Game, Judge, Knowledge, Planes, Rng, Set};
 

@@ -1,7 +1,7 @@
 //! Both rule sets against the oracle, the invariants, the sampler, and the published leaf counts.
 
-use super::naive::Naive;
-use super::*;
+use super::super::naive::Naive;
+use super::super::*;
 use crate::testing::{self, Oracle, game};
 use proptest::prelude::*;
 use quina_core::{
