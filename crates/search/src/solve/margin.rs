@@ -35,6 +35,9 @@ pub(super) struct Measurer<'a, const N: usize, G: Planes<N>> {
     game: &'a G,
     mirrors: &'a Mirrors,
     table: &'a mut Memory<Range>,
+    /// The positions on the path whose moves are being tried, the root first, and what there is to
+    /// try in each. A long game is a long path: it stands here and not on the stack.
+    path: Vec<Open>,
     lists: Vec<Vec<Candidate<G>>>,
     spare: Vec<G::Move>,
     /// Positions looked at.
@@ -56,6 +59,21 @@ struct Candidate<G: Game> {
     state: G::State,
 }
 
+/// A position whose moves are being tried.
+struct Open {
+    target: i32,
+    /// What is known of it.
+    range: [i32; 2],
+    key: u64,
+    /// The best margin so far, and the place of its move.
+    best: i32,
+    place: u16,
+    /// How many of its candidates have been tried.
+    tried: usize,
+    /// The nodes before it.
+    before: u64,
+}
+
 impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
     pub fn new(
         game: &'a G,
@@ -67,6 +85,7 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
             game,
             mirrors,
             table,
+            path: Vec::new(),
             lists: Vec::new(),
             spare: Vec::new(),
             nodes: 0,
@@ -95,7 +114,7 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         while low < high {
             target = target.clamp(low + 1, high);
             self.known = [low, high];
-            match self.reaches(state, [low, high], target, plies, watch) {
+            match self.reaches(state, [low, high], target, watch) {
                 Ok(margin) if margin >= target => {
                     low = low.max(margin);
                     target = low + 1;
@@ -117,9 +136,42 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         state: &G::State,
         range: [i32; 2],
         target: i32,
-        ply: usize,
         watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
     ) -> Result<i32, Stopped> {
+        self.path.clear();
+        let mut answer = self.enter(state, range, target, watch)?;
+        loop {
+            // Step 4. Try the moves of the last position, the most promising first.
+            let depth = self.path.len();
+            let Some(open) = self.path.last_mut() else {
+                return Ok(answer.expect("what is not open is answered"));
+            };
+            let list = &self.lists[depth - 1];
+            if let Some(margin) = answer {
+                open.best = open.best.max(-margin);
+                if open.best >= open.target {
+                    open.place = list[open.tried - 1].place;
+                }
+            }
+            answer = match list.get(open.tried).filter(|_| open.best < open.target) {
+                Some(&Candidate { range, state, .. }) => {
+                    open.tried += 1;
+                    let target = 1 - open.target;
+                    self.enter(&state, range, target, watch)?
+                }
+                None => Some(self.leave()),
+            };
+        }
+    }
+
+    /// Comes to a position: the answer, if it needs no trying, or else the position is open.
+    fn enter(
+        &mut self,
+        state: &G::State,
+        range: [i32; 2],
+        target: i32,
+        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+    ) -> Result<Option<i32>, Stopped> {
         // Step 1. Count the node, and look up from the board now and then.
         if self.nodes >= self.limit {
             return Err(Stopped);
@@ -134,15 +186,17 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
 
         // Step 2. What is already known of the position.
         let [mut low, mut high] = range;
+        let depth = self.path.len();
+        let ply = self.root + depth;
         let key = self.key(state, ply);
         let (mut best_before, mut worked) = (0, 0);
         if let Some((known, work)) = self.table.probe(key) {
             (low, high) = (low.max(known.low as i32), high.min(known.high as i32));
             if low >= target {
-                return Ok(low);
+                return Ok(Some(low));
             }
             if high < target {
-                return Ok(high);
+                return Ok(Some(high));
             }
             (best_before, worked) = (known.best, work);
         }
@@ -150,14 +204,13 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         // Step 3. The moves, or the end.
         self.spare.clear();
         if self.game.expand(state, &mut self.spare).is_some() {
-            return Ok(self.game.margin(state));
+            return Ok(Some(self.game.margin(state)));
         }
-        if self.lists.len() <= ply {
-            self.lists.resize_with(ply + 1, Vec::new);
+        if self.lists.len() <= depth {
+            self.lists.push(Vec::new());
         }
-        let mut list = std::mem::take(&mut self.lists[ply]);
+        let mut list = std::mem::take(&mut self.lists[depth]);
         list.clear();
-        let before = self.nodes;
         let mut best = i32::MIN;
         let mut best_place = best_before;
         for (at, &mv) in self.spare.iter().enumerate() {
@@ -187,41 +240,31 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
             };
             list.push(Candidate { promise, place, range, state: next });
         }
-
-        // Step 4. Try them, the most promising first.
-        let mut stopped = false;
         if best < target {
             list.sort_by_key(|candidate| -candidate.promise);
-            for candidate in &list {
-                let Candidate { range, place, ref state, .. } = *candidate;
-                let Ok(margin) = self.reaches(state, range, 1 - target, ply + 1, watch) else {
-                    stopped = true;
-                    break;
-                };
-                best = best.max(-margin);
-                if best >= target {
-                    best_place = place;
-                    break;
-                }
-            }
         }
-        self.lists[ply] = list;
-        if stopped {
-            return Err(Stopped);
-        }
+        self.lists[depth] = list;
+        let (range, before) = ([low, high], self.nodes);
+        self.path.push(Open { target, range, key, best, place: best_place, tried: 0, before });
+        Ok(None)
+    }
 
+    /// Closes the last position that is open, and gives its answer.
+    fn leave(&mut self) -> i32 {
         // Step 5. Remember it.
+        let Open { target, range: [mut low, mut high], key, best, place, before, .. } =
+            self.path.pop().expect("a position is open");
         if best >= target {
             low = low.max(best);
-            if ply == self.root {
-                self.best = Some(best_place);
+            if self.path.is_empty() {
+                self.best = Some(place);
             }
         } else {
             high = high.min(best);
         }
-        let known = Range { low: low as i16, high: high as i16, best: best_place };
+        let known = Range { low: low as i16, high: high as i16, best: place };
         self.table.store(key, self.nodes - before, known);
-        Ok(best)
+        best
     }
 
     fn key(&self, state: &G::State, ply: usize) -> u64 {
