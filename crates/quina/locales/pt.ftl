@@ -304,6 +304,7 @@ record-name = { $name } não pode ser o nome de uma etiqueta; use letras ASCII, 
 record-word = { $word } não pode ser uma jogada; uma jogada é uma só palavra sem espaços nem { $marks }
 record-token = { $word } não pode ser uma jogada, pois lê-se como número de jogada ou como resultado; indique a jogada pelas suas casas
 record-tags = um registo tem no máximo { $most } etiquetas; retire algumas
+record-long = um registo tem no máximo { $most } bytes; encurte os comentários
 record-plies = um registo tem no máximo { $most } jogadas, incluindo as das variantes; retire algumas
 record-depth = as variantes encaixam-se umas nas outras até { $most } níveis; retire as mais interiores
 record-parts = um texto tem no máximo { $most } registos, etiquetas, jogadas, comentários e variantes ao todo; divida-o

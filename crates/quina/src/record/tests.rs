@@ -636,3 +636,62 @@ proptest! {
         prop_assert_eq!(ply, noted);
     }
 }
+
+/// The records of an input up to the first fault, and the fault in words.
+fn streamed(input: &[u8]) -> (Vec<Record>, Option<String>) {
+    let mut records = Vec::new();
+    for record in Records::new(input) {
+        match record {
+            Ok(record) => records.push(record),
+            Err(ReadError::Input(error)) => return (records, Some(error.to_string())),
+            Err(ReadError::Record(error)) => return (records, Some(error.to_string())),
+        }
+    }
+    (records, None)
+}
+
+#[test]
+fn a_long_file_is_read_one_record_after_the_other_wherever_it_is_torn() {
+    const CHUNK: usize = 1 << 16;
+    // What may stand where one piece that is read ends and the next begins.
+    let good = "[Game \"a\\\\b\"] [Site \"ü\"]\r\n\r\n1. d4 {[%clk 0:01:00]\n[late] &#125;} (1. e4 ; why\n) \
+                1... c5 1/2-1/2\n* 1-0\n";
+    let bad = [
+        "1. d4 {open",
+        "1. d4 (2. e4",
+        "[Game \"open\n*",
+        "[Game",
+        "[Game \"x\" *",
+        "1. d4",
+        "* {after}\n",
+        "1. d4 [Late \"x\"] *",
+        "[A \"1\"]\n[A \"2\"]\n*",
+    ];
+    for text in [good].iter().chain(&bad) {
+        for before in 0..=text.len() {
+            // Other records fill the first piece but for that much of the text.
+            let filler = format!("{{{}}} *\n", "x".repeat(CHUNK - before - 6));
+            let text = format!("{filler}{text}{good}");
+            let (records, error) = Record::read_each(&text);
+            let error = error.map(|error| error.to_string());
+            assert_eq!(streamed(text.as_bytes()), (records, error), "{before} of {text}");
+        }
+    }
+}
+
+#[test]
+fn the_limits_of_a_long_file_are_those_of_one_record() {
+    let comment = format!("{{{}}}\n*\n", "x".repeat(MAX_TEXT / 3));
+    let (records, error) = streamed(format!("\u{feff}{}", comment.repeat(4)).as_bytes());
+    assert_eq!((records.len(), error), (4, None));
+    let long = format!("*\n\n[Game \"a\"] {{{}}}", "x".repeat(MAX_TEXT));
+    let (records, error) = streamed(long.as_bytes());
+    let refusal = "line 1, column 2: a record has at most 16777216 bytes; shorten its comments";
+    assert_eq!((records.len(), error.as_deref()), (1, Some(refusal)));
+    let (records, error) = streamed(b"* 1-0 \xff");
+    let refusal = "byte 7 is not UTF-8; save it as UTF-8";
+    assert_eq!((records.len(), error.as_deref()), (0, Some(refusal)));
+    assert_eq!(streamed("*\n\u{fc}".as_bytes().split_last().expect("bytes").1).1.as_deref(), {
+        Some("byte 3 is not UTF-8; save it as UTF-8")
+    });
+}
