@@ -23,6 +23,7 @@ fn quina(args: &[&str]) -> (u8, String, String) {
         err: &mut err,
         width: || None,
         interrupt: Default::default,
+        enough: Default::default,
         shown: 0,
         terminal: Terminal::None,
     };

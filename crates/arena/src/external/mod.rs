@@ -5,12 +5,29 @@
 //! that is known beforehand, and the next [`prepare`](Engine::prepare) starts the program anew.
 
 mod about;
+#[cfg(target_os = "linux")]
+mod kin;
 mod pipes;
 mod process;
 mod wait;
 mod words;
 
 pub use about::{About, Offer};
+
+/// Other systems have no way to find what a program has started and its group has lost.
+#[cfg(not(target_os = "linux"))]
+mod kin {
+    #[derive(Debug)]
+    pub(super) struct Kin;
+
+    impl Kin {
+        pub fn new(_command: &mut std::process::Command) -> Kin {
+            Kin
+        }
+
+        pub fn kill(&self) {}
+    }
+}
 
 use crate::span::span;
 use pipes::{Heard, Line, MAX_LINE, Trouble};
@@ -55,7 +72,7 @@ pub struct Timeouts {
     pub grace: Duration,
 }
 
-/// An engine that is a program of its own.
+/// An engine that is a program of its own. On Linux it ends with the thread that started it.
 #[derive(Debug)]
 pub struct External {
     program: Program,

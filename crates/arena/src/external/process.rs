@@ -4,6 +4,7 @@
 //! does not read, does not write or does not stop writing can keep nobody waiting.
 
 use super::Program;
+use super::kin::Kin;
 use super::pipes::{AHEAD, Heard, Trouble, keep_tail, read_lines, write_lines};
 use quina::{Message, say};
 use std::collections::VecDeque;
@@ -35,6 +36,8 @@ pub(super) struct Process {
     errors_end: Receiver<()>,
     /// Bytes that it may still say.
     budget: usize,
+    /// What it starts.
+    kin: Kin,
     buried: bool,
 }
 
@@ -55,6 +58,7 @@ impl Process {
         // A group of its own: what a wrapper script started must be found again and killed, too.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let kin = Kin::new(&mut command);
         let mut child = command.spawn().map_err(|error| refusal(program, &error))?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
@@ -72,6 +76,7 @@ impl Process {
             errors,
             errors_end,
             budget: 0,
+            kin,
             buried: false,
         };
         let broken = heard.clone();
@@ -166,6 +171,7 @@ impl Process {
         }
         let over = self.is_over();
         kill_all(&mut self.child);
+        self.kin.kill();
         let status = self.child.wait().ok();
         self.buried = true;
         status.filter(|_| over)
