@@ -10,6 +10,9 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Duration;
 
+/// The fields of a summary that another process of the same games would have otherwise.
+const TAKEN: [&str; 2] = ["referee_share", "seconds"];
+
 /// One line about a run that goes on.
 pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
     let totals = standing.totals;
@@ -279,9 +282,22 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
         "ended_by": ends,
         "pairs": (run.contestants.len() == 2).then(|| json!(totals.pairs().0)),
         "sprt": run.sprt.map(|sprt| test(&sprt, totals)),
-        "referee_share": finished.overhead,
-        "seconds": finished.elapsed.as_secs_f64(),
+        TAKEN[0]: finished.overhead,
+        TAKEN[1]: finished.elapsed.as_secs_f64(),
     })
+}
+
+/// Whether two summaries differ in nothing but the time that was taken.
+pub(crate) fn agree(old: Value, new: &Value) -> bool {
+    // Written and read, as the old one was: the last digit of a number may be lost on the way.
+    let new = serde_json::from_str(&new.to_string()).expect("what was written is JSON");
+    let [old, new] = [old, new].map(|mut summary: Value| {
+        if let Some(fields) = summary.as_object_mut() {
+            fields.retain(|name, _| !TAKEN.contains(&name.as_str()));
+        }
+        summary
+    });
+    old == new
 }
 
 fn test(sprt: &Sprt, totals: &Totals) -> Value {
