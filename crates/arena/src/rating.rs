@@ -1,7 +1,7 @@
 //! Players of many matches on one scale, as a table.
 
 use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
-use crate::summary::signed;
+use crate::summary::{plural, signed};
 use crate::totals::{Totals, one_game};
 use crate::tournament::Tournament;
 use quina::record::{ReadError, Record, Records};
@@ -162,7 +162,7 @@ impl Results {
         let games: u64 = self.met.values().map(Tally::games).sum();
         let paces: Vec<&str> = self.paces.iter().map(String::as_str).collect();
         let board = self.board.clone().unwrap_or_default();
-        let played = format!("{games} games of {board}, {}", paces.join(" and "));
+        let played = format!("{} of {board}, {}", plural(games, "game"), paces.join(" and "));
         Ok(Rated { rows, ladder, loose, played })
     }
 }

@@ -114,11 +114,9 @@ pub fn play(
             break (ending, End::Rules);
         }
         if session.len() - opening >= terms.max_plies {
-            let reason = say!(
-                "arena.cap",
-                "adjudicated a draw after {plies} plies",
-                plies = terms.max_plies
-            );
+            let (one, many) =
+                ("adjudicated a draw after {n} ply", "adjudicated a draw after {n} plies");
+            let reason = Message::counted("arena.cap", terms.max_plies, one, many);
             break (Ending { outcome: Outcome::Draw, reason }, End::PlyCap);
         }
         let side = session.position().turn();

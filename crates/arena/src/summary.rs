@@ -16,7 +16,7 @@ const TAKEN: [&str; 2] = ["referee_share", "seconds"];
 /// One line about a run that goes on.
 pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
     let totals = standing.totals;
-    let mut line = format!("{}/{} games", totals.games(), standing.planned);
+    let mut line = format!("{}/{}", totals.games(), plural(standing.planned as u64, "game"));
     match run.contestants.len() {
         2 => {
             let tally = totals.of(0);
@@ -147,7 +147,8 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     let [first, second] = run.game.meta().colors;
     writeln!(
         text,
-        "{games} games, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+        "{}, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+        plural(games as u64, "game"),
         run.terms.pace,
         side.wins,
         side.losses,
@@ -163,9 +164,10 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     }
     let distinct = totals.distinct();
     if distinct < games {
+        let differ = if distinct == 1 { "differs" } else { "differ" };
         writeln!(
             text,
-            "only {distinct} of the {games} games differ, and equal games say nothing new: use more \
+            "only {distinct} of the {games} games {differ}, and equal games say nothing new: use more \
              openings"
         )
         .expect(FITS);
@@ -337,7 +339,8 @@ pub(crate) fn signed(elo: f64) -> String {
     format!("{:+.0}", elo.round() + 0.0)
 }
 
-fn plural(count: u64, word: &str) -> String {
+/// So many of something.
+pub fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
 }
 

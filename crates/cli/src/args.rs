@@ -110,7 +110,7 @@ pub struct Play {
     #[arg(long, value_name = "SEC+INC", requires = "game")]
     pub tc: Option<String>,
     /// Go on with a game record (.qgn) instead
-    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "tc"])]
     pub load: Option<PathBuf>,
     /// Line by line: for pipes, screen readers and scripts. The way it is where there is no terminal
     #[arg(long)]

@@ -428,6 +428,28 @@ fn many_records_may_be_longer_than_one() {
 }
 
 #[test]
+fn a_recorded_game_has_its_own_board_players_and_clock() {
+    for (option, name) in [
+        (["--size", "8x8"], "--size <WxH>"),
+        (["--rules", "official"], "--rules <RULES>"),
+        (["--first", "human"], "--first <PLAYER>"),
+        (["--second", "human"], "--second <PLAYER>"),
+        (["--position", "x"], "--position <TEXT>"),
+        (["--moves", "a1-a2"], "--moves <MOVES>"),
+        (["--tc", "5+1"], "--tc <SEC+INC>"),
+    ] {
+        let args = [&["play", "--load", "game.qgn"][..], &option].concat();
+        let sentence =
+            format!("the argument '--load <FILE>' cannot be used with '{name}'; see --help");
+        refused(&args, &sentence);
+    }
+    refused(
+        &["show", ""],
+        "there is no game \"\"; the games are apart, talpa, jostle, hex-jostle, freedom, shakti",
+    );
+}
+
+#[test]
 fn convert_never_overwrites() {
     let path = std::env::temp_dir().join(format!("quina-test-{}.qgn", std::process::id()));
     std::fs::write(&path, "mine").expect("a temporary file");

@@ -108,7 +108,6 @@ position-ply = o número de jogadas é um número de 0 a { $most } sem zeros à 
 cell-off-board = { $cell } não é uma casa deste tabuleiro, cujas colunas vão de a até { $file } e as filas de 1 até { $rank }
 cell-off-hex = { $cell } não é uma casa deste tabuleiro, cujas filas vão de a até { $row } a partir de baixo, cada uma contada a partir de 1 à esquerda
 
-text-nothing = nada
 view-nothing = { "" }
 
 ## Jogadas de qualquer jogo

@@ -10,6 +10,7 @@ use quina_arena::external::Timeouts;
 use quina_arena::referee::Terms;
 use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
+use quina_arena::summary::plural;
 use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
 use std::collections::HashSet;
 use std::io::BufReader;
@@ -49,7 +50,7 @@ pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Resul
 fn read_sprt(text: &str, args: &Match) -> Result<Sprt, Failure> {
     if args.contest.players.len() != 2 {
         return Err(Failure::usage(format_args!(
-            "--sprt is for two players, and there are {}",
+            "--sprt is for two players, not for {}",
             args.contest.players.len()
         )));
     }
@@ -83,7 +84,7 @@ pub(super) fn tournament(
         .collect::<Result<Vec<_>, _>>()?;
     if !(2..=MAX_PLAYERS).contains(&contestants.len()) {
         return Err(Failure::usage(format_args!(
-            "2 to {MAX_PLAYERS} players can meet, and there are {}; name each by --player",
+            "2 to {MAX_PLAYERS} players can meet, not {}; name each by --player",
             contestants.len()
         )));
     }
@@ -253,9 +254,9 @@ fn warn(run: &Tournament, console: &mut Console<'_>) {
         && list.len() < run.games.div_ceil(2)
     {
         console.note(&format!(
-            "quina: {} openings for {} pairs of games: they are played over again",
-            list.len(),
-            run.games.div_ceil(2)
+            "quina: {} for {} of games, played over again",
+            plural(list.len() as u64, "opening"),
+            plural(run.games.div_ceil(2) as u64, "pair")
         ));
     }
 }
@@ -301,7 +302,8 @@ pub(super) fn play(
         RunError::Refused(reason) => Failure::usage(reason),
         RunError::Failed(reason) => Failure::task(reason),
         RunError::BrokenOff { games, planned } => Failure::task(format_args!(
-            "broken off after {games} of {planned} games; {}",
+            "broken off after {games} of {}; {}",
+            plural(planned as u64, "game"),
             match &args.out {
                 Some(_) => "the same arguments go on from there",
                 None => "with --out DIR it could go on from there",

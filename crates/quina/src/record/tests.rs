@@ -142,7 +142,7 @@ fn every_fault_has_its_place_and_a_way_out() {
         (
             "[Result \"\"] *",
             "1, column 13: the moves end with the result *, but the tag Result says \
-                             nothing; make them the same",
+                             \"\"; make them the same",
         ),
         (
             "\u{feff}[Game talpa]",
@@ -278,7 +278,7 @@ fn tags_keep_their_order_and_their_form() {
     let refusal = |name: &str, value: &str| {
         record.clone().set_tag(name, value).expect_err("a bad tag").to_string()
     };
-    assert_eq!(refusal("", ""), "nothing cannot name a tag; use ASCII letters, digits and _");
+    assert_eq!(refusal("", ""), "\"\" cannot name a tag; use ASCII letters, digits and _");
     assert_eq!(refusal("a b", ""), "a b cannot name a tag; use ASCII letters, digits and _");
     assert_eq!(refusal("Result", "2-0"), "2-0 is not a result; a result is 1-0, 0-1, 1/2-1/2 or *");
 }
