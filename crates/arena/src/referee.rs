@@ -79,13 +79,16 @@ pub struct Played {
 
 /// Has two players play from where the session stands, to the end. Nothing when `abort` was set on
 /// the way.
+///
+/// # Errors
+/// When the machine has too little for a player, which is nobody's loss.
 pub fn play(
     mut session: Session,
     engines: [&mut dyn Engine; 2],
     seeds: [u64; 2],
     terms: &Terms,
     abort: &AtomicBool,
-) -> Option<Played> {
+) -> Result<Option<Played>, Message> {
     let mut clocks = terms.pace.clocks();
     let mut left = Vec::new();
     let mut thinking = Duration::ZERO;
@@ -98,14 +101,14 @@ pub fn play(
     let mut absent = None;
     for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
         if let Err(fault) = engine.prepare(&game, seeds[side.index()], &mut watch) {
-            absent.get_or_insert((side, Failing::Fault(fault)));
+            absent.get_or_insert((side, Failing::of(fault)?));
         }
     }
     thinking += watch.elapsed();
 
     let (ending, end) = loop {
         if abort.load(Ordering::Relaxed) {
-            return None;
+            return Ok(None);
         }
         if let Some((side, failing)) = absent.take() {
             break failing.verdict(&session, side);
@@ -131,7 +134,7 @@ pub fn play(
         thinking += taken;
         let allowed = limits.allowed(side);
         match answer {
-            Err(fault) => break Failing::Fault(fault).verdict(&session, side),
+            Err(fault) => break Failing::of(fault)?.verdict(&session, side),
             Ok(_) if allowed.is_some_and(|allowed| taken > allowed + terms.margin) => {
                 let allowed = allowed.unwrap_or_default();
                 break Failing::Late { taken, allowed }.verdict(&session, side);
@@ -150,35 +153,38 @@ pub fn play(
         }
     };
     session.conclude(ending.clone());
-    Some(Played { session, ending, end, clocks: left, thinking })
+    Ok(Some(Played { session, ending, end, clocks: left, thinking }))
 }
 
 /// What a player did wrong.
 enum Failing {
-    Fault(Fault),
+    Fault(End, Message),
     Late { taken: Duration, allowed: Duration },
     Illegal { mv: String, error: Message },
 }
 
 impl Failing {
+    /// What a player is to blame for; what it is not ends more than a game.
+    fn of(fault: Fault) -> Result<Failing, Message> {
+        match fault {
+            Fault::Crash(reason) => Ok(Failing::Fault(End::Crash, reason)),
+            Fault::Hang(reason) => Ok(Failing::Fault(End::Hang, reason)),
+            Fault::Late(reason) => Ok(Failing::Fault(End::Time, reason)),
+            Fault::Nonsense(reason) => Ok(Failing::Fault(End::Nonsense, reason)),
+            Fault::Machine(reason) => Err(say!(
+                "arena.machine",
+                "{reason}; play fewer games at once, or allow this program more",
+                reason = reason
+            )),
+        }
+    }
+
     /// The other side wins; the reason names the loser and the deed.
     fn verdict(self, session: &Session, loser: Side) -> (Ending, End) {
         let side = session.game().meta().color(loser);
         let (end, reason) = match self {
-            Failing::Fault(fault) => {
-                let end = match fault {
-                    Fault::Crash(_) => End::Crash,
-                    Fault::Hang(_) => End::Hang,
-                    Fault::Late(_) => End::Time,
-                    Fault::Nonsense(_) => End::Nonsense,
-                };
-                let reason = say!(
-                    "arena.fault",
-                    "{side} forfeits: {fault}",
-                    side = side,
-                    fault = fault.reason().clone()
-                );
-                (end, reason)
+            Failing::Fault(end, fault) => {
+                (end, say!("arena.fault", "{side} forfeits: {fault}", side = side, fault = fault))
             }
             Failing::Late { taken, allowed } => {
                 let reason = say!(

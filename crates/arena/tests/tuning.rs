@@ -70,7 +70,7 @@ fn random_game(seed: u64, tags: &[(&str, &str)]) -> (Session, String) {
 }
 
 fn read(text: &str) -> Result<Harvest, String> {
-    let mut harvest = Harvest::new(game("talpa", Some("6x6")));
+    let mut harvest = Harvest::new(game("talpa", Some("6x6"))).unwrap();
     harvest.add_file(GAMES, text.as_bytes()).map_err(|error| error.to_string())?;
     Ok(harvest)
 }

@@ -291,8 +291,9 @@ player-unknown = o { $game } não tem nenhum jogador { $player }; os seus jogado
 
 clock-form = { $text } não é um relógio; escreva SEGUNDOS+INCREMENTO, por exemplo 60+0.5
 
-engine-memory = não há memória para uma tabela de { $size } megabytes; continua em { $old }
-engine-no-memory = não há memória para uma tabela de { $size } megabytes
+engine-memory = não há memória para uma tabela de { $size } MB; continua em { $old }
+engine-no-memory = não há memória para uma tabela de { $size } MB
+threads-none = não foi possível iniciar nenhuma linha de execução: { $error }; feche outros programas ou conceda mais recursos a este
 
 ## Registos
 
@@ -337,7 +338,7 @@ ugi-case = comando desconhecido { $shown }; escreva { $lower }
 ugi-unknown = comando desconhecido { $command }; os conhecidos são { $known }
 ugi-option-form = uma opção define-se com setoption name NOME value VALOR, e não com setoption { $words }
 ugi-unknown-option = não há nenhuma opção { $name }; as opções são { $options }
-ugi-room = não há memória para uma tabela de { $wanted } megabytes, só para { $room }; continua em { $old }
+ugi-room = não há memória para uma tabela de { $wanted } MB, só para { $room }; continua em { $old }
 ugi-number = a opção { $name } é um número inteiro de { $least } a { $most }, e não { $value }
 ugi-go = go não entende { $name }; escreva por exemplo go movetime 1000, go p1time 60000 p2time 60000, go depth 6, go nodes 10000 ou go infinite
 ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $value }; escreva por exemplo go { $name } 100

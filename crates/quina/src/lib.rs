@@ -28,6 +28,7 @@ pub mod replay;
 pub mod review;
 mod session;
 mod sketch;
+pub mod threads;
 pub mod ugi;
 
 pub use catalog::{Catalog, Entry, GAMES, erase, erase_scored};

@@ -135,7 +135,7 @@ impl External {
 
     fn launch(&mut self, stop: &AtomicBool) -> Result<(), Fault> {
         self.set.clear();
-        self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
+        self.process = Some(Process::spawn(&self.program)?);
         let mut about = About::default();
         self.exchange("ugi", "ugiok", self.timeouts.start, stop, |line| about.hear(line))?;
         self.about = about;

@@ -69,7 +69,7 @@ impl<'a> Board<'a> {
         let started = Instant::now();
         let run = self.run;
         if self.opening.0 != fixture.opening {
-            self.opening = (fixture.opening, run.opening(fixture.opening));
+            self.opening = (fixture.opening, run.opening(fixture.opening)?);
         }
         let opening = &self.opening.1;
         let session = opening.session(&run.game)?;
@@ -85,7 +85,7 @@ impl<'a> Board<'a> {
         };
         let players: [&mut dyn Engine; 2] = [&mut **first, &mut **second];
         let seeds = [1, 2].map(|side| mix(run.seed, [fixture.number as u64, side]));
-        let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort) else {
+        let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort)? else {
             return Ok(None);
         };
         let record = written(run, fixture, opening, &played);

@@ -4,7 +4,7 @@ use super::ladder::each_file;
 use crate::args::Tune;
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::{AnyGame, Catalog};
+use quina::{AnyGame, Catalog, threads};
 use quina_arena::tuning::{Harvest, SelfPlay, Tuned};
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
     let harvest = if args.records.is_empty() {
         play(game, args, &mut broken_off, console)?
     } else {
-        let mut harvest = Harvest::new(game);
+        let mut harvest = Harvest::new(game).map_err(Failure::task)?;
         each_file(&args.records, console, &mut |file| harvest.add_file(games, file))?;
         harvest
     };
@@ -52,16 +52,11 @@ fn play(
     broken_off: &mut Option<String>,
     console: &mut Console<'_>,
 ) -> Result<Harvest, Failure> {
-    check_room(args.concurrency as usize, memory::room())?;
+    let boards = threads::useful(args.concurrency as usize);
+    check_room(boards, memory::room())?;
     let interrupted = (console.interrupt)();
     let planned = args.games as usize;
-    let run = SelfPlay {
-        game,
-        games: planned,
-        nodes: args.nodes,
-        seed: args.seed,
-        boards: args.concurrency as usize,
-    };
+    let run = SelfPlay { game, games: planned, nodes: args.nodes, seed: args.seed, boards };
     let mut ended = 0;
     let harvest = run.run(&mut |games| {
         ended = games;
@@ -87,8 +82,8 @@ fn check_room(boards: usize, room: Option<usize>) -> Result<(), Failure> {
     let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
     match room {
         Some(room) if tables * hash > room => Err(Failure::usage(format_args!(
-            "there is no memory for {tables} tables of {hash} megabytes, two on each board, but for \
-             {room} megabytes; choose a smaller --concurrency"
+            "there is no memory for {tables} tables of {hash} MB, two on each board, but for \
+             {room} MB; choose a smaller --concurrency"
         ))),
         _ => Ok(()),
     }

@@ -193,6 +193,69 @@ fn a_run_that_is_to_ignore_the_end_of_its_terminal_does() {
     assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
 }
 
+/// Runs a command line with one of its resources limited, as `ulimit` does it.
+#[cfg(target_os = "linux")]
+fn limited(folder: &Folder, limit: &str, args: &[&str]) -> Output {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit {limit}; exec \"$@\""), "sh", QUINA]).args(args);
+    command.current_dir(&folder.0).output().expect("there is a shell")
+}
+
+/// With enough of everything the same arguments go on, and nobody has lost anything.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_the_machine_lacks_is_nobodys_loss() {
+    let [one, two] = ["one", "two"].map(|name| format!("{name}=engine:'{QUINA}' ugi"));
+    let unstartable = format!("{QUINA} could not be started: Too many open files (os error 24)");
+    let unplayed = "play fewer games at once, or allow this program more";
+    for (limit, players, sentence) in [
+        (
+            "-v 70000",
+            ["random", "full"],
+            format!("there is no memory for a table of 64 MB; {unplayed}"),
+        ),
+        ("-n 10", ["random", &one], format!("{unstartable}; allow this program more")),
+        ("-n 15", [&one, &two], format!("{unstartable}; {unplayed}")),
+    ] {
+        let folder = Folder::new("want");
+        let common = "match talpa --games 8 --nodes 50 --concurrency 16 --out run --player";
+        let [first, second] = players;
+        let mut args: Vec<&str> = common.split(' ').collect();
+        args.extend([first, "--player", second]);
+        let output = limited(&folder, limit, &args);
+        assert_eq!(err(&output), format!("quina: {sentence}\n"), "{limit}");
+        assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""), "{limit}");
+        let noted = fs::read_to_string(folder.0.join("run/games.qgn")).unwrap_or_default();
+        assert!(!noted.contains("forfeits"), "{limit}: {noted}");
+        let output = Command::new(QUINA).args(args).current_dir(&folder.0).output().unwrap();
+        assert!(!good(&output).contains("forfeited"), "{limit}: {}", out(&output));
+    }
+}
+
+/// Boards that get no thread are done without; where there is none at all, that is said.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_threads_nothing_breaks_down() {
+    for args in [
+        "match talpa --player greedy --player random --games 4 --concurrency 64",
+        "tune freedom --size 6x6 --games 20 --nodes 20 --concurrency 64",
+    ] {
+        let folder = Folder::new("threads");
+        let args: Vec<&str> = args.split(' ').collect();
+        // The stack of a thread does not fit into what is left.
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 200000; exec \"$@\"", "sh", QUINA]).args(&args);
+        let stack = (1usize << 30).to_string();
+        let output = command.env("RUST_MIN_STACK", stack).current_dir(&folder.0).output().unwrap();
+        assert_eq!(
+            err(&output),
+            "quina: no thread could be started: Resource temporarily unavailable (os error 11); \
+             end other programs, or allow this one more\n"
+        );
+        assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""));
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_run_that_is_interrupted_says_where_it_stands_and_goes_on() {

@@ -55,8 +55,8 @@ fn wrong_matches_are_refused() {
         ("match --player random --player greedy --out new", "see --help"),
         #[cfg(target_os = "linux")]
         (
-            "match talpa --player full --player random --hash 65536 --concurrency 256 --out new",
-            "there is no memory for 256 tables of 65536 megabytes",
+            "match talpa --player full --player full --hash 65536 --concurrency 256 --out new",
+            " tables of 65536 MB, one for each searching player on each board",
         ),
     ] {
         refused(&folder, args, 2, words);
