@@ -5,7 +5,7 @@ use quina::record::{Record, Split};
 use quina::{Message, say, shorten};
 use serde_json::Value;
 use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{BufReader, Seek, SeekFrom, Write};
+use std::io::{BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 /// What was asked for.
@@ -18,6 +18,8 @@ const GAMES: &str = "games.qgn";
 const OPENINGS: &str = "openings.txt";
 /// The table of a finished run.
 const SUMMARY: &str = "summary.json";
+/// The same before it is moved to its place.
+const SUMMARY_ASIDE: &str = "summary.json.new";
 
 /// A run's folder, kept for this process alone.
 #[derive(Debug)]
@@ -68,6 +70,19 @@ impl Archive {
     /// When the folder holds anything else than this very run, or cannot be written.
     pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<Found, ArchiveError> {
         let path = folder.join(RUN);
+        let foreign = || {
+            ArchiveError::Taken(say!(
+                "archive.foreign",
+                "{folder} holds something else than a run; name another folder with --out",
+                folder = folder.display().to_string()
+            ))
+        };
+        // A device or a pipe would be read without an end.
+        for name in [RUN, RUN_ASIDE, GAMES, OPENINGS, SUMMARY, SUMMARY_ASIDE] {
+            if fs::metadata(folder.join(name)).is_ok_and(|about| !about.is_file()) {
+                return Err(foreign());
+            }
+        }
         let run = match fs::read_to_string(&path) {
             Ok(text) => {
                 check_same(folder, &text, run)?;
@@ -75,14 +90,10 @@ impl Archive {
                 lock(&file, folder)?;
                 file
             }
+            // Neither the want of a file handle nor of a right says what the folder holds.
+            Err(error) if !tells_what_is_there(error.kind()) => return Err(broken(&path, &error)),
             Err(_) if is_empty(folder) => begin(folder, run)?,
-            Err(_) => {
-                return Err(ArchiveError::Taken(say!(
-                    "archive.foreign",
-                    "{folder} holds something else than a run; name another folder with --out",
-                    folder = folder.display().to_string()
-                )));
-            }
+            Err(_) => return Err(foreign()),
         };
         let mut games = open_file(&folder.join(GAMES))?;
         let whole = read_games(folder, &mut games, hear)?;
@@ -110,9 +121,9 @@ impl Archive {
             .map_err(|error| failed(&self.folder.join(OPENINGS), &error))
     }
 
-    /// Whether there is a summary.
-    pub fn is_finished(&self) -> bool {
-        self.folder.join(SUMMARY).exists()
+    /// The summary, if there is one and it is whole.
+    pub fn summary(&self) -> Option<Value> {
+        serde_json::from_str(&fs::read_to_string(self.folder.join(SUMMARY)).ok()?).ok()
     }
 
     /// Writes the summary.
@@ -120,7 +131,7 @@ impl Archive {
     /// # Errors
     /// When it cannot be written.
     pub fn finish(&mut self, summary: &Value) -> Result<(), Message> {
-        let (path, aside) = (self.folder.join(SUMMARY), self.folder.join("summary.json.new"));
+        let (path, aside) = (self.folder.join(SUMMARY), self.folder.join(SUMMARY_ASIDE));
         fs::write(&aside, format!("{summary:#}\n"))
             .and_then(|()| fs::rename(&aside, &path))
             .and_then(|()| self.games.sync_all())
@@ -202,6 +213,11 @@ fn begin(folder: &Path, run: &Value) -> Result<File, ArchiveError> {
         .map_err(|error| broken(&aside, &error))?;
     fs::rename(&aside, &path).map_err(|error| broken(&path, &error))?;
     Ok(file)
+}
+
+/// Whether a description could not be read because there is none, or something else in its place.
+fn tells_what_is_there(error: ErrorKind) -> bool {
+    matches!(error, ErrorKind::NotFound | ErrorKind::NotADirectory | ErrorKind::InvalidData)
 }
 
 /// Whether there is nothing in the way.

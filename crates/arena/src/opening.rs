@@ -111,13 +111,23 @@ impl Opening {
 
     /// Draws an opening of so many plies: the most even of a few in which a short search finds no
     /// win for anybody. Where that fails (a small board, too many plies) shorter ones are tried.
-    pub fn draw(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+    ///
+    /// # Errors
+    /// When there is no memory to search with.
+    pub fn draw(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Result<Opening, Message> {
         Opening::draw_best_of(CANDIDATES, game, plies, rng)
     }
 
     /// Draws an opening as [`draw`](Opening::draw) does, but takes the first: one of the sides may be
     /// ahead.
-    pub fn draw_any(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Opening {
+    ///
+    /// # Errors
+    /// When there is no memory to search with.
+    pub fn draw_any(
+        game: &Arc<dyn AnyGame>,
+        plies: u32,
+        rng: &mut Rng,
+    ) -> Result<Opening, Message> {
         Opening::draw_best_of(1, game, plies, rng)
     }
 
@@ -126,8 +136,8 @@ impl Opening {
         game: &Arc<dyn AnyGame>,
         plies: u32,
         rng: &mut Rng,
-    ) -> Opening {
-        let table = Table::new(1).expect("there is a megabyte");
+    ) -> Result<Opening, Message> {
+        let table = small_table()?;
         for plies in (1..=plies).rev() {
             let tries = (0..PATIENCE).filter_map(|_| {
                 let moves = random_moves(&*game.start(), plies, rng)?;
@@ -139,11 +149,25 @@ impl Opening {
             candidates.sort_by_key(|(advantage, ..)| *advantage);
             let even = candidates.into_iter().find(|(.., session)| is_undecided(session, &table));
             if let Some((_, opening, _)) = even {
-                return opening;
+                return Ok(opening);
             }
         }
-        Opening::default()
+        Ok(Opening::default())
     }
+}
+
+/// What a short search needs.
+///
+/// # Errors
+/// When there is no memory for it.
+pub(crate) fn small_table() -> Result<Table, Message> {
+    Table::new(1).ok_or_else(|| {
+        say!(
+            "arena.memory",
+            "there is no memory left for a table of 1 MB; play fewer games at once, or allow \
+             this program more"
+        )
+    })
 }
 
 fn form() -> Message {

@@ -1,15 +1,15 @@
 //! Players of many matches on one scale, as a table.
 
 use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
-use crate::summary::signed;
+use crate::summary::{plural, signed};
 use crate::totals::{Totals, one_game};
 use crate::tournament::Tournament;
-use quina::record::{Record, Split};
+use quina::record::{ReadError, Record, Records};
 use quina::{AnyGame, Catalog, Message, Session, say};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::io::BufRead;
+use std::io::Read;
 
 /// Results between named players, of one game on one board.
 #[derive(Clone, Debug)]
@@ -61,18 +61,11 @@ impl Results {
     /// # Errors
     /// When the file cannot be read, or a record is malformed, does not replay, is of another game
     /// than those before, or does not say who played.
-    pub fn add_file(&mut self, file: impl BufRead) -> Result<usize, Message> {
-        let (mut read, mut games) = (0, 0);
-        for text in Split::new(file) {
-            let text = text.map_err(|error| {
-                say!("rating.unread", "it could not be read: {error}", error = error.to_string())
-            })?;
-            let records = Record::read_all(&text)
-                .map_err(|error| wrong(read + 1, &error.message.to_string()))?;
-            for record in &records {
-                read += 1;
-                games += self.add_record(record).map_err(|reason| wrong(read, &reason))?;
-            }
+    pub fn add_file(&mut self, file: impl Read) -> Result<usize, Message> {
+        let mut games = 0;
+        for (at, record) in Records::new(file).enumerate() {
+            let record = record.map_err(|error| unread(at + 1, &error))?;
+            games += self.add_record(&record).map_err(|reason| wrong(at + 1, &reason))?;
         }
         Ok(games)
     }
@@ -169,7 +162,7 @@ impl Results {
         let games: u64 = self.met.values().map(Tally::games).sum();
         let paces: Vec<&str> = self.paces.iter().map(String::as_str).collect();
         let board = self.board.clone().unwrap_or_default();
-        let played = format!("{games} games of {board}, {}", paces.join(" and "));
+        let played = format!("{} of {board}, {}", plural(games, "game"), paces.join(" and "));
         Ok(Rated { rows, ladder, loose, played })
     }
 }
@@ -180,7 +173,17 @@ fn board(game: &dyn AnyGame) -> String {
     format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
 }
 
-fn wrong(number: usize, reason: &str) -> Message {
+/// Why a file has no further record, in words.
+pub(crate) fn unread(number: usize, error: &ReadError) -> Message {
+    match error {
+        ReadError::Input(error) => {
+            say!("rating.unread", "it could not be read: {error}", error = error.to_string())
+        }
+        ReadError::Record(error) => wrong(number, &error.message.to_string()),
+    }
+}
+
+pub(crate) fn wrong(number: usize, reason: &str) -> Message {
     say!("rating.record", "record {number}: {reason}", number = number, reason = reason)
 }
 

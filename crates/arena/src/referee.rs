@@ -79,13 +79,16 @@ pub struct Played {
 
 /// Has two players play from where the session stands, to the end. Nothing when `abort` was set on
 /// the way.
+///
+/// # Errors
+/// When the machine has too little for a player, which is nobody's loss.
 pub fn play(
     mut session: Session,
     engines: [&mut dyn Engine; 2],
     seeds: [u64; 2],
     terms: &Terms,
     abort: &AtomicBool,
-) -> Option<Played> {
+) -> Result<Option<Played>, Message> {
     // Clocks go by the time that players take: the referee's own work is charged to nobody.
     let mut thinking = Duration::ZERO;
     let mut clocks = terms.pace.control().map(|control| Clocks::new(control, &session));
@@ -98,14 +101,14 @@ pub fn play(
     let mut absent = None;
     for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
         if let Err(fault) = engine.prepare(&game, seeds[side.index()], &mut watch) {
-            absent.get_or_insert((side, Failing::Fault(fault)));
+            absent.get_or_insert((side, Failing::of(fault)?));
         }
     }
     thinking += watch.elapsed();
 
     let (ending, end) = loop {
         if abort.load(Ordering::Relaxed) {
-            return None;
+            return Ok(None);
         }
         if let Some((side, failing)) = absent.take() {
             break failing.verdict(&session, side);
@@ -114,11 +117,9 @@ pub fn play(
             break (ending, End::Rules);
         }
         if session.len() - opening >= terms.max_plies {
-            let reason = say!(
-                "arena.cap",
-                "adjudicated a draw after {plies} plies",
-                plies = terms.max_plies
-            );
+            let (one, many) =
+                ("adjudicated a draw after {n} ply", "adjudicated a draw after {n} plies");
+            let reason = Message::counted("arena.cap", terms.max_plies, one, many);
             break (Ending { outcome: Outcome::Draw, reason }, End::PlyCap);
         }
         let side = session.position().turn();
@@ -136,7 +137,7 @@ pub fn play(
         thinking += taken;
         let allowed = limits.allowed(side);
         match answer {
-            Err(fault) => break Failing::Fault(fault).verdict(&session, side),
+            Err(fault) => break Failing::of(fault)?.verdict(&session, side),
             Ok(_) if allowed.is_some_and(|allowed| taken > allowed + terms.margin) => {
                 let allowed = allowed.unwrap_or_default();
                 break Failing::Late { taken, allowed }.verdict(&session, side);
@@ -152,35 +153,38 @@ pub fn play(
         }
     };
     session.conclude(ending.clone());
-    Some(Played { session, ending, end, clocks, thinking })
+    Ok(Some(Played { session, ending, end, clocks, thinking }))
 }
 
 /// What a player did wrong.
 enum Failing {
-    Fault(Fault),
+    Fault(End, Message),
     Late { taken: Duration, allowed: Duration },
     Illegal { mv: String, error: Message },
 }
 
 impl Failing {
+    /// What a player is to blame for; what it is not ends more than a game.
+    fn of(fault: Fault) -> Result<Failing, Message> {
+        match fault {
+            Fault::Crash(reason) => Ok(Failing::Fault(End::Crash, reason)),
+            Fault::Hang(reason) => Ok(Failing::Fault(End::Hang, reason)),
+            Fault::Late(reason) => Ok(Failing::Fault(End::Time, reason)),
+            Fault::Nonsense(reason) => Ok(Failing::Fault(End::Nonsense, reason)),
+            Fault::Machine(reason) => Err(say!(
+                "arena.machine",
+                "{reason}; play fewer games at once, or allow this program more",
+                reason = reason
+            )),
+        }
+    }
+
     /// The other side wins; the reason names the loser and the deed.
     fn verdict(self, session: &Session, loser: Side) -> (Ending, End) {
         let side = session.game().meta().color(loser);
         let (end, reason) = match self {
-            Failing::Fault(fault) => {
-                let end = match fault {
-                    Fault::Crash(_) => End::Crash,
-                    Fault::Hang(_) => End::Hang,
-                    Fault::Late(_) => End::Time,
-                    Fault::Nonsense(_) => End::Nonsense,
-                };
-                let reason = say!(
-                    "arena.fault",
-                    "{side} forfeits: {fault}",
-                    side = side,
-                    fault = fault.reason().clone()
-                );
-                (end, reason)
+            Failing::Fault(end, fault) => {
+                (end, say!("arena.fault", "{side} forfeits: {fault}", side = side, fault = fault))
             }
             Failing::Late { taken, allowed } => {
                 let reason = say!(

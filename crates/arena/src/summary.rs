@@ -10,10 +10,13 @@ use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Duration;
 
+/// The fields of a summary that another process of the same games would have otherwise.
+const TAKEN: [&str; 2] = ["referee_share", "seconds"];
+
 /// One line about a run that goes on.
 pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
     let totals = standing.totals;
-    let mut line = format!("{}/{} games", totals.games(), standing.planned);
+    let mut line = format!("{}/{}", totals.games(), plural(standing.planned as u64, "game"));
     match run.contestants.len() {
         2 => {
             let tally = totals.of(0);
@@ -144,7 +147,8 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     let [first, second] = run.game.meta().colors;
     writeln!(
         text,
-        "{games} games, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+        "{}, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+        plural(games as u64, "game"),
         run.terms.pace,
         side.wins,
         side.losses,
@@ -160,9 +164,10 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     }
     let distinct = totals.distinct();
     if distinct < games {
+        let differ = if distinct == 1 { "differs" } else { "differ" };
         writeln!(
             text,
-            "only {distinct} of the {games} games differ, and equal games say nothing new: use more \
+            "only {distinct} of the {games} games {differ}, and equal games say nothing new: use more \
              openings"
         )
         .expect(FITS);
@@ -279,9 +284,22 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
         "ended_by": ends,
         "pairs": (run.contestants.len() == 2).then(|| json!(totals.pairs().0)),
         "sprt": run.sprt.map(|sprt| test(&sprt, totals)),
-        "referee_share": finished.overhead,
-        "seconds": finished.elapsed.as_secs_f64(),
+        TAKEN[0]: finished.overhead,
+        TAKEN[1]: finished.elapsed.as_secs_f64(),
     })
+}
+
+/// Whether two summaries differ in nothing but the time that was taken.
+pub(crate) fn agree(old: Value, new: &Value) -> bool {
+    // Written and read, as the old one was: the last digit of a number may be lost on the way.
+    let new = serde_json::from_str(&new.to_string()).expect("what was written is JSON");
+    let [old, new] = [old, new].map(|mut summary: Value| {
+        if let Some(fields) = summary.as_object_mut() {
+            fields.retain(|name, _| !TAKEN.contains(&name.as_str()));
+        }
+        summary
+    });
+    old == new
 }
 
 fn test(sprt: &Sprt, totals: &Totals) -> Value {
@@ -321,7 +339,8 @@ pub(crate) fn signed(elo: f64) -> String {
     format!("{:+.0}", elo.round() + 0.0)
 }
 
-fn plural(count: u64, word: &str) -> String {
+/// So many of something.
+pub fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
 }
 

@@ -49,7 +49,7 @@ fn every_stored_fit_is_met() {
             .collect();
         let expected = list(&entry["weights"]);
         let spread = entry["spread"].as_f64().expect("a number");
-        let fit = Fit::new(expected.len(), &slices(&games), spread).expect(name);
+        let fit = Fit::new(expected.len(), &slices(&games), spread, &|| false).expect(name);
         assert_eq!(fit.weights.len(), expected.len());
         for (found, expected) in fit.weights.iter().zip(expected) {
             is_expected(*found, expected, name);
@@ -90,7 +90,7 @@ fn weights_that_made_the_results_are_found_within_their_errors() {
     let (mut inside, mut all) = (0, 0);
     for _ in 0..60 {
         let games = games(&mut rng, 300, &truth);
-        let fit = Fit::new(truth.len(), &slices(&games), 2.0).expect("many games");
+        let fit = Fit::new(truth.len(), &slices(&games), 2.0, &|| false).expect("many games");
         for (found, truth) in fit.weights.iter().zip(truth) {
             inside += usize::from((found.value - truth).abs() < found.error);
             all += 1;
@@ -114,7 +114,8 @@ fn the_other_side_finds_the_same() {
             game.iter().map(turn).collect()
         })
         .collect();
-    let [ours, theirs] = [&games, &turned].map(|g| Fit::new(2, &slices(g), 2.0).expect("a fit"));
+    let [ours, theirs] =
+        [&games, &turned].map(|g| Fit::new(2, &slices(g), 2.0, &|| false).expect("a fit"));
     for (ours, theirs) in ours.weights.iter().zip(&theirs.weights) {
         assert!(near(ours.value, theirs.value) && near(ours.error, theirs.error));
     }
@@ -129,14 +130,14 @@ fn no_count_is_too_large() {
     assert_eq!(far.loss(&[1.0]), 0.0);
     assert_eq!(far.loss(&[-1.0]), 1e6);
     let game = [far, Sample { counts: vec![-2_000_000_000], points: 0.0 }];
-    let fit = Fit::new(1, &[&game, &game], 2.0).expect("a fit");
+    let fit = Fit::new(1, &[&game, &game], 2.0, &|| false).expect("a fit");
     assert!(fit.weights[0].value > 0.0 && fit.weights[0].error.is_finite(), "{fit:?}");
 }
 
 #[test]
 fn what_has_no_value_is_none() {
     let game = [Sample { counts: vec![1], points: 1.0 }];
-    assert_eq!(Fit::new(1, &[&game], 2.0), None);
-    assert_eq!(Fit::new(1, &[], 2.0), None);
+    assert_eq!(Fit::new(1, &[&game], 2.0, &|| false), None);
+    assert_eq!(Fit::new(1, &[], 2.0, &|| false), None);
     assert_eq!([mean(&[]), mean(&[(1.0, 1)]), mean(&[(0.0, 0), (0.0, 0)])], [None; 3]);
 }

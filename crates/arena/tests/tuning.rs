@@ -1,7 +1,8 @@
 //! Weights from games: which positions count, and that equal seeds give equal weights.
 
 use quina::{AnyGame, GAMES, Outcome, Rng, Session};
-use quina_arena::tuning::{Harvest, SelfPlay, TooFew, Tuned};
+use quina_arena::tuning::{Harvest, SelfPlay, Tuned, Unfitted};
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -29,8 +30,8 @@ fn equal_seeds_give_equal_weights_on_any_number_of_boards() {
         let other = played(&SelfPlay { seed: 6, ..run.clone() });
         assert_ne!(alone.games(), other.games(), "{}", entry.meta.id);
 
-        let tuned = Tuned::new(&alone).expect("enough games");
-        assert_eq!(tuned.json(), Tuned::new(&together).expect("as many").json());
+        let tuned = Tuned::new(&alone, &|| false).expect("enough games");
+        assert_eq!(tuned.json(), Tuned::new(&together, &|| false).expect("as many").json());
         assert_eq!(tuned.rows.len(), run.game.terms().len());
         for (row, term) in tuned.rows.iter().zip(run.game.terms()) {
             assert_eq!((row.name, row.old), (term.name, term.weight));
@@ -49,10 +50,30 @@ fn who_breaks_off_keeps_the_games_that_have_ended() {
     });
     let harvest = harvest.expect("there is memory");
     assert_eq!(harvest.games().len(), heard);
-    let error = Tuned::new(&harvest).expect_err("too few");
-    assert_eq!(error, TooFew(heard));
+    let error = Tuned::new(&harvest, &|| false).expect_err("too few");
+    assert_eq!(error, Unfitted::TooFew(heard));
     let words = format!("{heard} games have a quiet position, and 20 are needed to fit weights");
     assert_eq!(error.to_string(), words);
+}
+
+#[test]
+fn fitting_is_stopped_between_two_games() {
+    let harvest = played(&run("talpa", 1));
+    let asked = Cell::new(0);
+    let count = |most: usize| {
+        asked.set(0);
+        let stop = || asked.replace(asked.get() + 1) >= most;
+        Tuned::new(&harvest, &stop).map(drop)
+    };
+    assert_eq!(count(usize::MAX), Ok(()));
+    let all = asked.get();
+    assert!(all > 100 * Tuned::FEWEST, "{all}");
+    // Wherever it is stopped, the games are not looked through once more.
+    for most in (0..all).step_by(all / 50) {
+        assert_eq!(count(most), Err(Unfitted::Stopped), "{most} of {all}");
+        assert!(asked.get() < most + Tuned::FEWEST, "{most}, {}", asked.get());
+    }
+    assert_eq!(Unfitted::Stopped.to_string(), "broken off before weights were fitted");
 }
 
 /// A random game, as a record with some tags.
@@ -70,7 +91,7 @@ fn random_game(seed: u64, tags: &[(&str, &str)]) -> (Session, String) {
 }
 
 fn read(text: &str) -> Result<Harvest, String> {
-    let mut harvest = Harvest::new(game("talpa", Some("6x6")));
+    let mut harvest = Harvest::new(game("talpa", Some("6x6"))).unwrap();
     harvest.add_file(GAMES, text.as_bytes()).map_err(|error| error.to_string())?;
     Ok(harvest)
 }

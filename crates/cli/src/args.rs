@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand, ValueEnum};
 use quina::engine::Options;
+use quina::threads;
 use quina_arena::external::Timeouts;
 use quina_arena::tuning::Tuned;
 use std::path::PathBuf;
@@ -110,7 +111,7 @@ pub struct Play {
     #[arg(long, value_name = "SEC+INC", requires = "game")]
     pub tc: Option<String>,
     /// Go on with a game record (.qgn) instead
-    #[arg(long, value_name = "FILE", conflicts_with = "game")]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "tc"])]
     pub load: Option<PathBuf>,
     /// Line by line: for pipes, screen readers and scripts. The way it is where there is no terminal
     #[arg(long)]
@@ -171,7 +172,7 @@ pub struct Perft {
     #[arg(long)]
     pub divide: bool,
     /// How many threads to count on
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=quina::perft::MAX_THREADS as i64))]
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=threads::MOST as i64))]
     pub threads: u16,
     /// Print JSON
     #[arg(long)]
@@ -218,7 +219,7 @@ pub struct Thinking {
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
     pub hash: u32,
     /// How many threads think; more than there are cores are not used
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=threads::MOST as i64))]
     pub threads: u32,
 }
 
@@ -350,8 +351,8 @@ pub struct Contest {
     pub games: Option<u32>,
     #[command(flatten)]
     pub pace: Pace,
-    /// Games that are played at once
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Games that are played at once; no more than there are cores
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=threads::MOST as i64))]
     pub concurrency: u16,
     /// The folder of the run: games, openings, summary. A run that was broken off goes on from there
     #[arg(long, value_name = "DIR")]
@@ -467,8 +468,8 @@ pub struct Tune {
     /// What settles chance: equal seeds give equal games and equal weights
     #[arg(long, default_value_t = 1)]
     pub seed: u64,
-    /// Games that are played at once
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    /// Games that are played at once; no more than there are cores
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=threads::MOST as i64))]
     pub concurrency: u16,
     /// Take the games of these records instead of playing; - is stdin
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["games", "nodes", "seed", "concurrency"])]

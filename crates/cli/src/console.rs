@@ -18,6 +18,8 @@ pub struct Console<'a> {
     pub width: fn() -> Option<usize>,
     /// From now on somebody who wants to break off sets a flag; before, the program just ends.
     pub interrupt: fn() -> Arc<AtomicBool>,
+    /// From now on a person who has seen enough sets a flag; whoever wants the program to end, ends it.
+    pub enough: fn() -> Arc<AtomicBool>,
     /// How many lines are shown that the next ones replace; 0 at first.
     pub shown: usize,
     /// What a game can be played on.

@@ -16,6 +16,7 @@ fn main() -> ExitCode {
         err: &mut err,
         width,
         interrupt,
+        enough,
         shown: 0,
         terminal: terminal(),
     };
@@ -38,15 +39,41 @@ fn terminal() -> Terminal {
     }
 }
 
-/// From now on Ctrl-C sets a flag; pressed a second time it ends the program at once.
+/// From now on Ctrl-C sets a flag, and so does whoever else wants the program to end; the second time
+/// it ends at once.
 fn interrupt() -> Arc<AtomicBool> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    for signal in [SIGINT, SIGTERM] {
-        // The order matters: the second signal is one that finds the flag set.
-        let ends = flag::register_conditional_shutdown(signal, 130, interrupted.clone());
-        let sets = flag::register(signal, interrupted.clone());
-        // Where signals cannot be caught, they end the program as ever.
-        drop((ends, sets));
+    let interrupted = enough();
+    catch(SIGTERM, &interrupted);
+    // A terminal that is closed says so more than once: there is no second time. Who started the program
+    // with nohup does not want it to hear it at all.
+    #[cfg(unix)]
+    if !is_ignored(signal_hook::consts::SIGHUP) {
+        drop(flag::register(signal_hook::consts::SIGHUP, interrupted.clone()));
     }
     interrupted
+}
+
+/// From now on Ctrl-C sets a flag; pressed again before somebody has looked, it ends the program.
+fn enough() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    catch(SIGINT, &flag);
+    flag
+}
+
+/// A signal sets the flag, or ends the program where it is set.
+fn catch(signal: i32, flag: &Arc<AtomicBool>) {
+    // The order matters: the second signal is one that finds the flag set.
+    let ends = flag::register_conditional_shutdown(signal, 130, flag.clone());
+    let sets = flag::register(signal, flag.clone());
+    // Where signals cannot be caught, they end the program as ever.
+    drop((ends, sets));
+}
+
+/// Whether whoever started the program has it ignore a signal, where the system tells.
+#[cfg(unix)]
+fn is_ignored(signal: i32) -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask >> (signal - 1) & 1 == 1)
 }

@@ -26,7 +26,7 @@ pub fn room() -> Option<usize> {
 pub fn check(megabytes: usize) -> Result<(), Failure> {
     match room() {
         Some(room) if megabytes > room => Err(Failure::usage(format_args!(
-            "there is no memory for a table of {megabytes} megabytes, only for {room}; choose a \
+            "there is no memory for a table of {megabytes} MB, only for {room}; choose a \
              smaller --hash"
         ))),
         _ => Ok(()),

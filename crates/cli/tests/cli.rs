@@ -441,6 +441,44 @@ fn wrong_records_name_the_place_and_the_rule() {
 }
 
 #[test]
+fn many_records_may_be_longer_than_one() {
+    let game = format!("[Game \"talpa\"]\n\n1. a1-a2 {{{}}} *\n\n", "long ".repeat(300_000));
+    let text = game.repeat(12);
+    assert!(text.len() > quina::record::MAX_TEXT);
+    let output = with_input(&["record", "check", "-"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    assert_eq!(out(&output).lines().last(), Some("stdin record 12: good (talpa, 1 ply, *)"));
+    let output = with_input(&["record", "show", "-", "--number", "12"], text.as_bytes());
+    assert_eq!(output.status.code(), Some(0), "{}", err(&output));
+    let output = with_input(&["record", "convert", "-", "--to", "positions"], text.as_bytes());
+    assert_eq!(out(&output).lines().filter(|line| !line.is_empty()).count(), 24);
+    let output = with_input(&["record", "show", "-", "--number", "13"], text.as_bytes());
+    assert_eq!(err(&output), "quina: stdin has no record 13; it has 12\n");
+}
+
+#[test]
+fn a_recorded_game_has_its_own_board_players_and_clock() {
+    for (option, name) in [
+        (["--size", "8x8"], "--size <WxH>"),
+        (["--rules", "official"], "--rules <RULES>"),
+        (["--first", "human"], "--first <PLAYER>"),
+        (["--second", "human"], "--second <PLAYER>"),
+        (["--position", "x"], "--position <TEXT>"),
+        (["--moves", "a1-a2"], "--moves <MOVES>"),
+        (["--tc", "5+1"], "--tc <SEC+INC>"),
+    ] {
+        let args = [&["play", "--load", "game.qgn"][..], &option].concat();
+        let sentence =
+            format!("the argument '--load <FILE>' cannot be used with '{name}'; see --help");
+        refused(&args, &sentence);
+    }
+    refused(
+        &["show", ""],
+        "there is no game \"\"; the games are apart, talpa, jostle, hex-jostle, freedom, shakti",
+    );
+}
+
+#[test]
 fn convert_never_overwrites() {
     let path = std::env::temp_dir().join(format!("quina-test-{}.qgn", std::process::id()));
     std::fs::write(&path, "mine").expect("a temporary file");

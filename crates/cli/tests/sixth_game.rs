@@ -26,6 +26,7 @@ pub fn run(games: Catalog, input: &'static str, args: &[&str]) -> (u8, String, S
         err: &mut err,
         width: || None,
         interrupt: Default::default,
+        enough: Default::default,
         shown: 0,
         terminal: Terminal::None,
     };

@@ -109,7 +109,7 @@ pub fn shorten(text: &str) -> Arg {
     let clean =
         |part: &str| part.chars().map(|c| if c.is_control() { '?' } else { c }).collect::<String>();
     match text.char_indices().nth(LONGEST) {
-        None if text.is_empty() => say!("text.nothing", "nothing").into(),
+        None if text.is_empty() => "\"\"".into(),
         None => clean(text).into(),
         Some((end, _)) => format!("{}…", clean(&text[..end])).into(),
     }

@@ -108,7 +108,6 @@ position-ply = o número de jogadas é um número de 0 a { $most } sem zeros à 
 cell-off-board = { $cell } não é uma casa deste tabuleiro, cujas colunas vão de a até { $file } e as filas de 1 até { $rank }
 cell-off-hex = { $cell } não é uma casa deste tabuleiro, cujas filas vão de a até { $row } a partir de baixo, cada uma contada a partir de 1 à esquerda
 
-text-nothing = nada
 view-nothing = { "" }
 
 ## Jogadas de qualquer jogo
@@ -299,8 +298,9 @@ player-unknown = o { $game } não tem nenhum jogador { $player }; os seus jogado
 
 clock-form = { $text } não é um relógio; escreva SEGUNDOS+INCREMENTO, por exemplo 60+0.5
 
-engine-memory = não há memória para uma tabela de { $size } megabytes; continua em { $old }
-engine-no-memory = não há memória para uma tabela de { $size } megabytes
+engine-memory = não há memória para uma tabela de { $size } MB; continua em { $old }
+engine-no-memory = não há memória para uma tabela de { $size } MB
+threads-none = não foi possível iniciar nenhuma linha de execução: { $error }; feche outros programas ou conceda mais recursos a este
 
 ## Registos
 
@@ -311,6 +311,7 @@ record-name = { $name } não pode ser o nome de uma etiqueta; use letras ASCII, 
 record-word = { $word } não pode ser uma jogada; uma jogada é uma só palavra sem espaços nem { $marks }
 record-token = { $word } não pode ser uma jogada, pois lê-se como número de jogada ou como resultado; indique a jogada pelas suas casas
 record-tags = um registo tem no máximo { $most } etiquetas; retire algumas
+record-long = um registo tem no máximo { $most } bytes; encurte os comentários
 record-plies = um registo tem no máximo { $most } jogadas, incluindo as das variantes; retire algumas
 record-depth = as variantes encaixam-se umas nas outras até { $most } níveis; retire as mais interiores
 record-parts = um texto tem no máximo { $most } registos, etiquetas, jogadas, comentários e variantes ao todo; divida-o
@@ -344,7 +345,7 @@ ugi-case = comando desconhecido { $shown }; escreva { $lower }
 ugi-unknown = comando desconhecido { $command }; os conhecidos são { $known }
 ugi-option-form = uma opção define-se com setoption name NOME value VALOR, e não com setoption { $words }
 ugi-unknown-option = não há nenhuma opção { $name }; as opções são { $options }
-ugi-room = não há memória para uma tabela de { $wanted } megabytes, só para { $room }; continua em { $old }
+ugi-room = não há memória para uma tabela de { $wanted } MB, só para { $room }; continua em { $old }
 ugi-number = a opção { $name } é um número inteiro de { $least } a { $most }, e não { $value }
 ugi-go = go não entende { $name }; escreva por exemplo go movetime 1000, go p1time 60000 p2time 60000, go depth 6, go nodes 10000 ou go infinite
 ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $value }; escreva por exemplo go { $name } 100

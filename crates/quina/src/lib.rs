@@ -23,13 +23,14 @@ pub mod draw;
 pub mod engine;
 mod erased;
 mod language;
-pub mod perft;
+mod perft;
 pub mod record;
 pub mod replay;
 pub mod review;
 mod session;
 pub mod sitting;
 mod sketch;
+pub mod threads;
 pub mod ugi;
 pub mod wire;
 

@@ -1,12 +1,10 @@
 //! Leaf counts, on as many threads as asked for, and stoppable.
 
+use crate::threads;
 use quina_core::playout::{self, Uncounted};
 use quina_core::{Game, Watch};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
-
-/// The most threads that a count is spread over.
-pub const MAX_THREADS: usize = 256;
 
 /// How often whoever waits is asked when this thread has nothing left to count, and others have.
 const LOOK: Duration = Duration::from_millis(5);
@@ -16,7 +14,7 @@ pub(crate) fn perft<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
-    threads: usize,
+    asked: usize,
     watch: &mut dyn Watch<()>,
 ) -> Result<u64, Uncounted> {
     if depth < 2 {
@@ -24,7 +22,7 @@ pub(crate) fn perft<G: Game>(
     }
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
-    Ok(below_each(game, state, &moves, depth, threads, watch)?.iter().sum())
+    Ok(below_each(game, state, &moves, depth, asked, watch)?.iter().sum())
 }
 
 /// The number of leaves below each of the moves, which count as the first of `depth` plies.
@@ -33,7 +31,7 @@ pub(crate) fn below_each<G: Game>(
     state: &G::State,
     moves: &[G::Move],
     depth: u32,
-    threads: usize,
+    asked: usize,
     watch: &mut dyn Watch<()>,
 ) -> Result<Vec<u64>, Uncounted> {
     let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
@@ -54,7 +52,7 @@ pub(crate) fn below_each<G: Game>(
     let parts: Vec<Result<Vec<(usize, u64)>, Uncounted>> = std::thread::scope(|scope| {
         // Where no more threads can be had, those that there are do the work.
         let help = || std::thread::Builder::new().spawn_scoped(scope, || work(&mut &stop)).ok();
-        let helpers: Vec<_> = (1..threads).map_while(|_| help()).collect();
+        let helpers: Vec<_> = (1..threads::useful(asked)).map_while(|_| help()).collect();
         let mut parts = vec![work(watch)];
         while parts[0].is_ok() && helpers.iter().any(|helper| !helper.is_finished()) {
             if !watch.go_on() {

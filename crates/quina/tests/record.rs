@@ -156,7 +156,7 @@ fn every_fault_has_its_place_and_a_way_out() {
         (
             "[Result \"\"] *",
             "1, column 13: the moves end with the result *, but the tag Result says \
-                             nothing; make them the same",
+                             \"\"; make them the same",
         ),
         (
             "\u{feff}[Game talpa]",
@@ -292,7 +292,7 @@ fn tags_keep_their_order_and_their_form() {
     let refusal = |name: &str, value: &str| {
         record.clone().set_tag(name, value).expect_err("a bad tag").to_string()
     };
-    assert_eq!(refusal("", ""), "nothing cannot name a tag; use ASCII letters, digits and _");
+    assert_eq!(refusal("", ""), "\"\" cannot name a tag; use ASCII letters, digits and _");
     assert_eq!(refusal("a b", ""), "a b cannot name a tag; use ASCII letters, digits and _");
     assert_eq!(refusal("Result", "2-0"), "2-0 is not a result; a result is 1-0, 0-1, 1/2-1/2 or *");
 }
@@ -679,18 +679,61 @@ proptest! {
     }
 }
 
-fn split(text: &str) -> Vec<String> {
-    Split::new(text.as_bytes()).map(|text| text.expect("a string is read")).collect()
+/// The records of an input up to the first fault, and the fault in words.
+fn streamed(input: &[u8]) -> (Vec<Record>, Option<String>) {
+    let mut records = Vec::new();
+    for record in Records::new(input) {
+        match record {
+            Ok(record) => records.push(record),
+            Err(ReadError::Input(error)) => return (records, Some(error.to_string())),
+            Err(ReadError::Record(error)) => return (records, Some(error.to_string())),
+        }
+    }
+    (records, None)
 }
 
 #[test]
-fn records_come_one_at_a_time_and_nothing_is_lost() {
-    let one = "[Game \"talpa\"]\n\n1. a1-a2 {[%clk 0:01:00]} b1-b2\n2. c1-d1 *\n\n";
-    let two = "[Game \"apart\"]\r\n[Size \"8x8\"]\r\n\r\n1-0\r\n";
-    assert_eq!(split(&format!("{one}{two}{one}")), [one, two, one]);
-    assert_eq!(split(""), [""; 0]);
-    assert_eq!(split("\n\n"), ["\n\n"]);
-    assert_eq!(split("* 1-0"), ["* 1-0"]);
-    let torn = &one[..30];
-    assert_eq!(split(&format!("{one}{torn}")), [one, torn]);
+fn a_long_file_is_read_one_record_after_the_other_wherever_it_is_torn() {
+    const CHUNK: usize = 1 << 16;
+    // What may stand where one piece that is read ends and the next begins.
+    let good = "[Game \"a\\\\b\"] [Site \"ü\"]\r\n\r\n1. d4 {[%clk 0:01:00]\n[late] &#125;} (1. e4 ; why\n) \
+                1... c5 1/2-1/2\n* 1-0\n";
+    let bad = [
+        "1. d4 {open",
+        "1. d4 (2. e4",
+        "[Game \"open\n*",
+        "[Game",
+        "[Game \"x\" *",
+        "1. d4",
+        "* {after}\n",
+        "1. d4 [Late \"x\"] *",
+        "[A \"1\"]\n[A \"2\"]\n*",
+    ];
+    for text in [good].iter().chain(&bad) {
+        for before in 0..=text.len() {
+            // Other records fill the first piece but for that much of the text.
+            let filler = format!("{{{}}} *\n", "x".repeat(CHUNK - before - 6));
+            let text = format!("{filler}{text}{good}");
+            let (records, error) = Record::read_each(&text);
+            let error = error.map(|error| error.to_string());
+            assert_eq!(streamed(text.as_bytes()), (records, error), "{before} of {text}");
+        }
+    }
+}
+
+#[test]
+fn the_limits_of_a_long_file_are_those_of_one_record() {
+    let comment = format!("{{{}}}\n*\n", "x".repeat(MAX_TEXT / 3));
+    let (records, error) = streamed(format!("\u{feff}{}", comment.repeat(4)).as_bytes());
+    assert_eq!((records.len(), error), (4, None));
+    let long = format!("*\n\n[Game \"a\"] {{{}}}", "x".repeat(MAX_TEXT));
+    let (records, error) = streamed(long.as_bytes());
+    let refusal = "line 1, column 2: a record has at most 16777216 bytes; shorten its comments";
+    assert_eq!((records.len(), error.as_deref()), (1, Some(refusal)));
+    let (records, error) = streamed(b"* 1-0 \xff");
+    let refusal = "byte 7 is not UTF-8; save it as UTF-8";
+    assert_eq!((records.len(), error.as_deref()), (0, Some(refusal)));
+    assert_eq!(streamed("*\n\u{fc}".as_bytes().split_last().expect("bytes").1).1.as_deref(), {
+        Some("byte 3 is not UTF-8; save it as UTF-8")
+    });
 }

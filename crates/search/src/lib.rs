@@ -101,6 +101,10 @@ pub struct Found<M> {
     pub lines: Vec<Line<M>>,
 }
 
+/// A search was ended before it was through.
+#[derive(Debug)]
+struct Stopped;
+
 /// Sets a flag when it goes: helpers end with the first thread, even if that ends by a panic.
 struct Ending<'a>(&'a AtomicBool);
 

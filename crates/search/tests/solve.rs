@@ -655,6 +655,16 @@ fn limits_are_kept_and_nothing_is_claimed() {
 }
 
 #[test]
+fn a_long_game_is_measured_on_a_short_stack() {
+    let game: freedom::Freedom<9> = open("24x24");
+    let task = Task { nodes: Some(5_000), megabytes: 1, every_move: false };
+    let measured =
+        move || measure(&game, &game.initial(), &task, &mut ()).expect("a megabyte").nodes;
+    let thread = std::thread::Builder::new().stack_size(64 << 10).spawn(measured);
+    assert_eq!(thread.expect("a thread").join().expect("an end"), 5_000);
+}
+
+#[test]
 fn a_finished_game_is_worth_what_it_ended_with() {
     let mut rng = Rng::new(12);
     let game = open::<freedom::Freedom<1>>("4x4");

@@ -60,7 +60,7 @@ pub fn play_on_screen(
         size: size()?,
         today: date::date(SystemTime::now()),
         stamp: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64),
-        cores: thread::available_parallelism().map_or(1, usize::from),
+        cores: quina::threads::useful(usize::MAX),
         language: language(start.language, settings.language.as_deref(), &environment),
         settings,
     };

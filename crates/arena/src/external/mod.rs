@@ -5,12 +5,29 @@
 //! that is known beforehand, and the next [`prepare`](Engine::prepare) starts the program anew.
 
 mod about;
+#[cfg(target_os = "linux")]
+mod kin;
 mod pipes;
 mod process;
 mod wait;
 mod words;
 
 pub use about::{About, Offer};
+
+/// Other systems have no way to find what a program has started and its group has lost.
+#[cfg(not(target_os = "linux"))]
+mod kin {
+    #[derive(Debug)]
+    pub(super) struct Kin;
+
+    impl Kin {
+        pub fn new(_command: &mut std::process::Command) -> Kin {
+            Kin
+        }
+
+        pub fn kill(&self) {}
+    }
+}
 
 use crate::span::span;
 use pipes::{Heard, Line, MAX_LINE, Trouble};
@@ -54,7 +71,7 @@ pub struct Timeouts {
     pub grace: Duration,
 }
 
-/// An engine that is a program of its own.
+/// An engine that is a program of its own. On Linux it ends with the thread that started it.
 #[derive(Debug)]
 pub struct External {
     program: Program,
@@ -117,7 +134,7 @@ impl External {
 
     fn launch(&mut self, watch: &mut dyn Watch<Info>) -> Result<(), Fault> {
         self.set.clear();
-        self.process = Some(Process::spawn(&self.program).map_err(Fault::Crash)?);
+        self.process = Some(Process::spawn(&self.program)?);
         let mut about = About::default();
         self.exchange("ugi", "ugiok", self.timeouts.start, watch, |line| about.hear(line))?;
         self.about = about;

@@ -4,7 +4,9 @@
 //! does not read, does not write or does not stop writing can keep nobody waiting.
 
 use super::Program;
+use super::kin::Kin;
 use super::pipes::{AHEAD, Heard, Trouble, keep_tail, read_lines, write_lines};
+use quina::engine::Fault;
 use quina::{Message, say};
 use std::collections::VecDeque;
 use std::io::{self, ErrorKind};
@@ -35,6 +37,8 @@ pub(super) struct Process {
     errors_end: Receiver<()>,
     /// Bytes that it may still say.
     budget: usize,
+    /// What it starts.
+    kin: Kin,
     buried: bool,
 }
 
@@ -48,13 +52,14 @@ pub(super) struct Death {
 }
 
 impl Process {
-    pub fn spawn(program: &Program) -> Result<Process, Message> {
+    pub fn spawn(program: &Program) -> Result<Process, Fault> {
         let mut command = Command::new(&program.path);
         command.args(&program.args);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // A group of its own: what a wrapper script started must be found again and killed, too.
         #[cfg(unix)]
         std::os::unix::process::CommandExt::process_group(&mut command, 0);
+        let kin = Kin::new(&mut command);
         let mut child = command.spawn().map_err(|error| refusal(program, &error))?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
@@ -72,6 +77,7 @@ impl Process {
             errors,
             errors_end,
             budget: 0,
+            kin,
             buried: false,
         };
         let broken = heard.clone();
@@ -84,7 +90,7 @@ impl Process {
                 })
             })
             // The process, dropped here, is killed.
-            .map_err(|error| refusal(program, &error))?;
+            .map_err(|error| Fault::Machine(unstartable(program, &error)))?;
         Ok(process)
     }
 
@@ -166,6 +172,7 @@ impl Process {
         }
         let over = self.is_over();
         kill_all(&mut self.child);
+        self.kin.kill();
         let status = self.child.wait().ok();
         self.buried = true;
         status.filter(|_| over)
@@ -233,9 +240,36 @@ fn kill_all(child: &mut Child) {
     let _ = child.kill();
 }
 
-fn refusal(program: &Program, error: &io::Error) -> Message {
+/// Whether a program could not be started for want of memory, processes or files, which is not its
+/// fault.
+fn is_want(error: &io::Error) -> bool {
+    #[cfg(unix)]
+    {
+        use rustix::io::Errno;
+        let known = Errno::from_io_error(error);
+        matches!(known, Some(Errno::AGAIN | Errno::MFILE | Errno::NFILE | Errno::NOMEM))
+    }
+    #[cfg(not(unix))]
+    {
+        error.kind() == ErrorKind::OutOfMemory
+    }
+}
+
+fn unstartable(program: &Program, error: &io::Error) -> Message {
+    say!(
+        "external.unstartable",
+        "{path} could not be started: {error}",
+        path = program.path.display().to_string(),
+        error = error.to_string()
+    )
+}
+
+fn refusal(program: &Program, error: &io::Error) -> Fault {
     let path = program.path.display().to_string();
-    match error.kind() {
+    if is_want(error) {
+        return Fault::Machine(unstartable(program, error));
+    }
+    Fault::Crash(match error.kind() {
         ErrorKind::NotFound if program.path.components().count() < 2 => say!(
             "external.not-on-path",
             "there is no program {path} on the PATH; write the path of an engine, such as ./{path}",
@@ -254,13 +288,8 @@ fn refusal(program: &Program, error: &io::Error) -> Message {
             "{path} may not be run; write the path of a program, and make it executable",
             path = path
         ),
-        _ => say!(
-            "external.unstartable",
-            "{path} could not be started: {error}",
-            path = path,
-            error = error.to_string()
-        ),
-    }
+        _ => unstartable(program, error),
+    })
 }
 
 fn run(name: &str, work: impl FnOnce() + Send + 'static) -> io::Result<()> {

@@ -59,20 +59,32 @@ pub struct Fit {
 impl Fit {
     /// Fits the weights of so many terms to games, each a list of its samples. `spread` is the
     /// standard deviation of the prior. None only if there are fewer than two games, which have no
-    /// errors, or the numbers outrun the arithmetic.
-    pub fn new(terms: usize, games: &[&[Sample]], spread: f64) -> Option<Fit> {
+    /// errors, the numbers outrun the arithmetic, or `stop`, asked before each game, says so for good.
+    pub fn new(
+        terms: usize,
+        games: &[&[Sample]],
+        spread: f64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Fit> {
         let precision = 1.0 / (spread * spread);
-        let samples = || games.iter().copied().flatten();
+        let wanted = || games.iter().copied().take_while(|_| !stop());
         let at = |weights: &[f64]| {
             let mut information = Matrix::zero(terms);
-            for sample in samples() {
-                let chance = chance(sample.lead(weights));
-                let bend = chance * (1.0 - chance);
-                for (row, &count) in sample.counts.iter().enumerate().filter(|(_, c)| **c != 0) {
-                    for (column, &other) in sample.counts[..=row].iter().enumerate() {
-                        information[(row, column)] += bend * f64::from(count) * f64::from(other);
+            let (mut slope, mut loss) = (vec![0.0; terms], 0.0);
+            for game in wanted() {
+                for sample in game {
+                    let chance = chance(sample.lead(weights));
+                    let bend = chance * (1.0 - chance);
+                    let occurring = sample.counts.iter().enumerate().filter(|(_, c)| **c != 0);
+                    for (row, &count) in occurring {
+                        let weight = bend * f64::from(count);
+                        for (column, &other) in sample.counts[..=row].iter().enumerate() {
+                            information[(row, column)] += weight * f64::from(other);
+                        }
                     }
+                    loss += sample.loss(weights);
                 }
+                add_slope(&mut slope, game, weights);
             }
             for row in 0..terms {
                 information[(row, row)] += precision;
@@ -80,22 +92,22 @@ impl Fit {
                     information[(column, row)] = information[(row, column)];
                 }
             }
-            let mut slope = slope(terms, samples(), weights);
             slope.iter_mut().zip(weights).for_each(|(slope, weight)| *slope -= precision * weight);
-            let prior = 0.5 * precision * dot(weights, weights);
-            let value = -samples().map(|sample| sample.loss(weights)).sum::<f64>() - prior;
-            Place { value, slope, information }
+            let value = -loss - 0.5 * precision * dot(weights, weights);
+            (!stop()).then_some(Place { value, slope, information })
         };
         let (point, place) = newton::maximum(vec![0.0; terms], at)?;
         let curved = place.information.cholesky()?;
         // A game's part of the slope, as far as it moves each weight.
         let mut clustered = vec![0.0; terms];
-        for game in games {
-            let moved = curved.solve(&slope(terms, game.iter(), &point));
+        for game in wanted() {
+            let mut slope = vec![0.0; terms];
+            add_slope(&mut slope, game, &point);
+            let moved = curved.solve(&slope);
             clustered.iter_mut().zip(moved).for_each(|(sum, part)| *sum += part * part);
         }
         let count = games.len() as f64;
-        let few = (games.len() > 1).then(|| count / (count - 1.0))?;
+        let few = (games.len() > 1 && !stop()).then(|| count / (count - 1.0))?;
         let inverse = curved.inverse();
         let variance =
             clustered.iter().enumerate().map(|(at, sum)| (few * sum).max(inverse[(at, at)]));
@@ -105,16 +117,14 @@ impl Fit {
     }
 }
 
-/// How fast the likelihood of some samples grows with each weight.
-fn slope<'a>(terms: usize, samples: impl Iterator<Item = &'a Sample>, weights: &[f64]) -> Vec<f64> {
-    let mut slope = vec![0.0; terms];
+/// Adds how fast the likelihood of some samples grows with each weight.
+fn add_slope(slope: &mut [f64], samples: &[Sample], weights: &[f64]) {
     for sample in samples {
         let surprise = sample.points - chance(sample.lead(weights));
         for (slope, &count) in slope.iter_mut().zip(&sample.counts) {
             *slope += surprise * f64::from(count);
         }
     }
-    slope
 }
 
 /// The chance of a win at such odds.

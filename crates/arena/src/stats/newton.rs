@@ -11,10 +11,11 @@ pub(super) struct Place {
 }
 
 /// The highest point of a concave function that has one, and what it is like there. Steps are halved
-/// until they gain, so that it arrives; None only if the numbers outrun the arithmetic.
+/// until they gain, so that it arrives; None only if the numbers outrun the arithmetic, or if nothing
+/// is said of a point.
 pub(super) fn maximum(
     mut point: Vec<f64>,
-    at: impl Fn(&[f64]) -> Place,
+    at: impl Fn(&[f64]) -> Option<Place>,
 ) -> Option<(Vec<f64>, Place)> {
     const STEPS: usize = 200;
     /// The distance to the maximum in standard errors, squared. The last step, taken from within
@@ -23,7 +24,7 @@ pub(super) fn maximum(
     /// A longer step (1700 Elo) is one from a flat place and not to be believed.
     const LONGEST: f64 = 10.0;
 
-    let mut place = at(&point);
+    let mut place = at(&point)?;
     for _ in 0..STEPS {
         let mut step = place.information.cholesky()?.solve(&place.slope);
         let distance = dot(&place.slope, &step);
@@ -44,7 +45,7 @@ fn climb(
     from: &[f64],
     place: &Place,
     mut step: Vec<f64>,
-    at: &impl Fn(&[f64]) -> Place,
+    at: &impl Fn(&[f64]) -> Option<Place>,
 ) -> Option<(Vec<f64>, Place)> {
     const HALVINGS: usize = 60;
     /// So few standard errors from the top, squared, the step is right, and what it gains is lost
@@ -53,7 +54,7 @@ fn climb(
     let near = dot(&place.slope, &step) < NEAR;
     for _ in 0..HALVINGS {
         let to: Vec<f64> = from.iter().zip(&step).map(|(from, step)| from + step).collect();
-        let there = at(&to);
+        let there = at(&to)?;
         if near || there.value >= place.value + 1e-4 * dot(&place.slope, &step) {
             return Some((to, there));
         }

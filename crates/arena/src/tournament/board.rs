@@ -7,7 +7,7 @@ use crate::referee::{self, End, Played};
 use crate::schedule::Fixture;
 use crate::totals::GameResult;
 use quina::engine::Engine;
-use quina::{Message, Record, say};
+use quina::{Message, Outcome, Record, Session, say};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -68,7 +68,7 @@ impl<'a> Board<'a> {
         let started = Instant::now();
         let run = self.run;
         if self.opening.0 != fixture.opening {
-            self.opening = (fixture.opening, run.opening(fixture.opening));
+            self.opening = (fixture.opening, run.opening(fixture.opening)?);
         }
         let opening = &self.opening.1;
         let session = opening.session(&run.game)?;
@@ -84,7 +84,7 @@ impl<'a> Board<'a> {
         };
         let players: [&mut dyn Engine; 2] = [&mut **first, &mut **second];
         let seeds = [1, 2].map(|side| mix(run.seed, [fixture.number as u64, side]));
-        let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort) else {
+        let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort)? else {
             return Ok(None);
         };
         let record = written(run, fixture, opening, &played);
@@ -129,14 +129,19 @@ fn written(run: &Tournament, fixture: &Fixture, opening: &Opening, played: &Play
     record
 }
 
-/// What a record says of its fixture; nothing when it is of another.
+/// What a record says of its fixture, as far as the rules bear it out; nothing when it is of another
+/// or has another end than the rules give it.
 pub(super) fn read_back(
     run: &Tournament,
     record: &Record,
     fixture: &Fixture,
 ) -> Option<(Opening, GameResult)> {
     let [first, second] = fixture.players.map(|player| run.contestants[player].name.as_str());
-    let same = record.tag("First") == Some(first)
+    let (meta, setup) = (run.game.meta(), run.game.setup());
+    let same = record.tag("Game") == Some(meta.id)
+        && record.tag("Size") == Some(&setup.size.to_string())
+        && record.tag("Rules") == Some(setup.rules)
+        && record.tag("First") == Some(first)
         && record.tag("Second") == Some(second)
         && record.tag(ROUND)?.parse() == Ok(fixture.number + 1);
     let plies: usize = record.tag(OPENING_PLIES)?.parse().ok()?;
@@ -148,6 +153,16 @@ pub(super) fn read_back(
     let outcome = record.result.outcome()?;
     let reason = record.tag("Termination").unwrap_or_default().to_string();
     let plies = record.line.len().checked_sub(plies)?;
+    let session = Session::replayed(run.game.clone(), record.tag("Position"), record.mainline());
+    let ends = match (end, session.ok()?.ending(), outcome) {
+        (End::Rules, Some(ending), _) => ending.outcome == outcome,
+        (End::PlyCap, None, Outcome::Draw) => plies == run.terms.max_plies,
+        // Who forfeited is only known from what was written then.
+        (end, None, Outcome::Win(winner)) if end.is_fault() => {
+            reason.starts_with(&meta.color(winner.other()).to_string())
+        }
+        _ => false,
+    };
     let result = GameResult { outcome, end, reason, plies, key: GameResult::key_of(record) };
-    same.then_some((opening, result))
+    (same && ends).then_some((opening, result))
 }

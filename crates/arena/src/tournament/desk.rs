@@ -63,8 +63,8 @@ impl<'a> Desk<'a> {
         let (fixture, (opening, result)) = read.ok_or_else(|| {
             say!(
                 "arena.foreign-game",
-                "game {number} of the games in the folder is none of this run; name another folder \
-                 with --out",
+                "game {number} of the games in the folder is none of this run, or not as it was played; \
+                 mend it, or name another folder with --out",
                 number = number + 1
             )
         })?;
@@ -116,10 +116,14 @@ impl<'a> Desk<'a> {
         let share = self.thinking.as_secs_f64() / self.busy.as_secs_f64();
         let overhead = (!self.busy.is_zero()).then_some(1.0 - share);
         let finished = Finished { totals: self.totals, resumed, elapsed, overhead };
-        // A run that was over already keeps the summary of the process that played it.
-        let played = finished.totals.games() > resumed;
-        if let Some(mut archive) = self.archive.filter(|archive| played || !archive.is_finished()) {
-            archive.finish(&summary::json(self.run, &finished)).map_err(RunError::Failed)?;
+        if let Some(mut archive) = self.archive {
+            let new = summary::json(self.run, &finished);
+            // A run that was over already keeps the summary of the process that played it, if that
+            // says the same.
+            let played = finished.totals.games() > resumed;
+            if played || !archive.summary().is_some_and(|old| summary::agree(old, &new)) {
+                archive.finish(&new).map_err(RunError::Failed)?;
+            }
         }
         Ok(finished)
     }

@@ -21,7 +21,7 @@ pub(crate) use board::END;
 use desk::Desk;
 use hall::Hall;
 use quina::engine::Options;
-use quina::{AnyGame, Catalog, Message, Rng};
+use quina::{AnyGame, Catalog, Message, Rng, threads};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -33,8 +33,8 @@ use std::time::{Duration, Instant};
 /// not noted is played again after a kill.
 const AHEAD: usize = 8;
 
-/// How often the audience is told, even if no game ends.
-const HEARTBEAT: Duration = Duration::from_millis(250);
+/// How often the audience is told, even if no game ends, and so how soon it is heard.
+pub(crate) const HEARTBEAT: Duration = Duration::from_millis(50);
 
 /// All that decides how a run goes.
 #[derive(Clone, Debug)]
@@ -185,11 +185,9 @@ impl Tournament {
         let left = if desk.is_decided() { 0 } else { planned - resumed };
         let (sender, reports) = channel();
         std::thread::scope(|scope| {
-            for _ in 0..self.boards.min(left) {
-                let (sender, hall) = (sender.clone(), &hall);
-                scope.spawn(move || Board::new(self).play_all(hall, &sender));
-            }
-            drop(sender);
+            let hall = &hall;
+            let board = move || Board::new(self).play_all(hall, &sender);
+            threads::start(scope, self.boards.min(left), board).map_err(RunError::Failed)?;
             let done = loop {
                 let (totals, elapsed) = (&desk.totals, started.elapsed());
                 let told = audience(&Standing { totals, planned, resumed, elapsed });
@@ -216,14 +214,14 @@ impl Tournament {
     }
 
     /// The opening of that number: the same in every process.
-    fn opening(&self, number: usize) -> Opening {
+    fn opening(&self, number: usize) -> Result<Opening, Message> {
         match &self.openings {
-            Openings::Drawn(0) => Opening::default(),
+            Openings::Drawn(0) => Ok(Opening::default()),
             Openings::Drawn(plies) => {
                 let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
                 Opening::draw(&self.game, *plies, &mut rng)
             }
-            Openings::Listed(list) => list[number % list.len()].clone(),
+            Openings::Listed(list) => Ok(list[number % list.len()].clone()),
         }
     }
 }

@@ -72,42 +72,49 @@ pub struct Losses {
     pub gain: Measured,
 }
 
-/// There are too few games to fit anything: how many have a quiet position.
+/// Why nothing was fitted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooFew(pub usize);
+pub enum Unfitted {
+    /// There are too few games: how many have a quiet position.
+    TooFew(usize),
+    /// It was stopped.
+    Stopped,
+}
 
-impl fmt::Display for TooFew {
+impl fmt::Display for Unfitted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let count = self.0;
-        let have = if count == 1 { "game has" } else { "games have" };
-        write!(
-            f,
-            "{count} {have} a quiet position, and {} are needed to fit weights",
-            Tuned::FEWEST
-        )
+        match *self {
+            Unfitted::TooFew(count) => {
+                let have = if count == 1 { "game has" } else { "games have" };
+                let needed = Tuned::FEWEST;
+                write!(f, "{count} {have} a quiet position, and {needed} are needed to fit weights")
+            }
+            Unfitted::Stopped => f.write_str("broken off before weights were fitted"),
+        }
     }
 }
 
-impl std::error::Error for TooFew {}
+impl std::error::Error for Unfitted {}
 
 impl Tuned {
     /// The fewest games, with a quiet position each, that weights are fitted to.
     pub const FEWEST: usize = 2 * PARTS;
 
-    /// Fits weights.
+    /// Fits weights. `stop`, asked again and again, ends it by saying so for good.
     ///
     /// # Errors
-    /// When there are too few games.
-    pub fn new(harvest: &Harvest) -> Result<Tuned, TooFew> {
+    /// When there are too few games, or it was stopped.
+    pub fn new(harvest: &Harvest, stop: &dyn Fn() -> bool) -> Result<Tuned, Unfitted> {
         let games: Vec<&[Sample]> =
             harvest.games().iter().map(Vec::as_slice).filter(|game| !game.is_empty()).collect();
         if games.len() < Tuned::FEWEST {
-            return Err(TooFew(games.len()));
+            return Err(Unfitted::TooFew(games.len()));
         }
         let terms = harvest.game().terms();
-        let fitted = fit(terms.len(), &games);
+        let fitted = fit(terms.len(), &games, stop)?;
         let row = |(at, term): (usize, &Term)| {
-            let seen = games.iter().copied().flatten().filter(|one| one.counts[at] != 0).count();
+            let wanted = games.iter().copied().take_while(|_| !stop());
+            let seen = wanted.flatten().filter(|one| one.counts[at] != 0).count();
             let fitted = (seen > 0).then_some(fitted[at]);
             Row { name: term.name, old: term.weight, fitted, seen }
         };
@@ -118,13 +125,17 @@ impl Tuned {
             positions: games.iter().map(|game| game.len()).sum(),
             results: harvest.results(),
             repeated: harvest.repeated(),
-            losses: Losses::new(&games, terms),
+            losses: Losses::new(&games, terms, stop)?,
         })
     }
 }
 
 impl Losses {
-    fn new(games: &[&[Sample]], terms: &[Term]) -> Losses {
+    fn new(
+        games: &[&[Sample]],
+        terms: &[Term],
+        stop: &dyn Fn() -> bool,
+    ) -> Result<Losses, Unfitted> {
         let old: Vec<f64> = terms.iter().map(|term| natural(f64::from(term.weight))).collect();
         // Of each game its losses with old, rescaled and new weights, summed over its positions.
         let mut sums: Vec<[f64; 3]> = vec![[0.0; 3]; games.len()];
@@ -135,11 +146,11 @@ impl Losses {
                 .filter(|(at, _)| at % PARTS != part)
                 .map(|(_, game)| *game)
                 .collect();
-            let scale = scale(&others, terms);
+            let scale = scale(&others, terms, stop)?;
             let rescaled: Vec<f64> = old.iter().map(|weight| scale * weight).collect();
-            let new = fit(terms.len(), &others);
+            let new = fit(terms.len(), &others, stop)?;
             let new: Vec<f64> = new.iter().map(|one| natural(one.value.round())).collect();
-            for at in (part..games.len()).step_by(PARTS) {
+            for at in (part..games.len()).step_by(PARTS).take_while(|_| !stop()) {
                 let loss = |weights: &[f64]| games[at].iter().map(|one| one.loss(weights)).sum();
                 sums[at] = [loss(&old), loss(&rescaled), loss(&new)];
             }
@@ -148,37 +159,45 @@ impl Losses {
             let games = sums.iter().zip(games).map(|(sums, game)| (part(sums), game.len()));
             mean(&games.collect::<Vec<_>>()).expect("many games, with samples each")
         };
-        Losses {
+        Ok(Losses {
             old: over(&|[old, ..]| *old).value,
             rescaled: over(&|[_, rescaled, _]| *rescaled).value,
-            scale: scale(games, terms),
+            scale: scale(games, terms, stop)?,
             new: over(&|[.., new]| *new).value,
             gain: over(&|[old, _, new]| old - new),
-        }
+        })
     }
 }
 
 /// Weights in points.
-fn fit(terms: usize, games: &[&[Sample]]) -> Vec<Measured> {
-    let fit = Fit::new(terms, games, natural(SPREAD));
+fn fit(
+    terms: usize,
+    games: &[&[Sample]],
+    stop: &dyn Fn() -> bool,
+) -> Result<Vec<Measured>, Unfitted> {
+    let fit = Fit::new(terms, games, natural(SPREAD), stop);
+    if stop() {
+        return Err(Unfitted::Stopped);
+    }
     let weights = fit.expect("the prior holds everything down, and games are many").weights;
     let points = |natural: f64| PER_LOG_ODDS * natural;
     let weight = |one: Measured| Measured { value: points(one.value), error: points(one.error) };
-    weights.into_iter().map(weight).collect()
+    Ok(weights.into_iter().map(weight).collect())
 }
 
 /// What all weights together are best multiplied by.
-fn scale(games: &[&[Sample]], terms: &[Term]) -> f64 {
+fn scale(games: &[&[Sample]], terms: &[Term], stop: &dyn Fn() -> bool) -> Result<f64, Unfitted> {
     let sum = |sample: &Sample| Sample {
         counts: vec![
             terms.iter().zip(&sample.counts).map(|(term, count)| term.weight * count).sum(),
         ],
         points: sample.points,
     };
-    let sums: Vec<Vec<Sample>> = games.iter().map(|game| game.iter().map(sum).collect()).collect();
+    let wanted = games.iter().take_while(|_| !stop());
+    let sums: Vec<Vec<Sample>> = wanted.map(|game| game.iter().map(sum).collect()).collect();
     let sums: Vec<&[Sample]> = sums.iter().map(Vec::as_slice).collect();
     // A point of the evaluation is the one term, and its weight in points is the scale.
-    fit(1, &sums)[0].value
+    Ok(fit(1, &sums, stop)?[0].value)
 }
 
 fn natural(points: f64) -> f64 {

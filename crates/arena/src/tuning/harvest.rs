@@ -1,14 +1,15 @@
 //! Positions that are worth learning from.
 
-use crate::opening::{OPENING_PLIES, is_undecided};
+use crate::opening::{OPENING_PLIES, is_undecided, small_table};
+use crate::rating::{unread, wrong};
 use crate::referee::End;
 use crate::stats::Sample;
 use crate::tournament::END;
 use quina::engine::{Score, Table};
-use quina::record::{Record, Split};
-use quina::{AnyGame, Catalog, Message, Outcome, Session, Side, say};
+use quina::record::{Record, Records};
+use quina::{AnyGame, Catalog, Message, Outcome, Session, Side};
 use std::collections::HashSet;
-use std::io::BufRead;
+use std::io::Read;
 use std::sync::Arc;
 
 /// The quiet positions of games.
@@ -22,6 +23,8 @@ pub struct Harvest {
     /// Games that were the same as others, move by move, and do not count.
     repeated: usize,
     known: HashSet<Vec<String>>,
+    /// For the short searches that say what is decided.
+    table: Table,
 }
 
 /// A game that is over, as it was played.
@@ -37,9 +40,12 @@ pub(super) struct Played<'a> {
 
 impl Harvest {
     /// Nothing yet.
-    pub fn new(game: Arc<dyn AnyGame>) -> Harvest {
-        let known = HashSet::new();
-        Harvest { game, games: Vec::new(), results: [0; 3], repeated: 0, known }
+    ///
+    /// # Errors
+    /// When there is no memory to search with.
+    pub fn new(game: Arc<dyn AnyGame>) -> Result<Harvest, Message> {
+        let (known, table) = (HashSet::new(), small_table()?);
+        Ok(Harvest { game, games: Vec::new(), results: [0; 3], repeated: 0, known, table })
     }
 
     /// What is played.
@@ -71,8 +77,7 @@ impl Harvest {
             self.repeated += 1;
             return;
         }
-        // Without scores a short search has to say what is decided.
-        let table = Table::new(1).expect("there is a megabyte");
+        self.table.clear();
         let mut samples = Vec::new();
         for ply in opening..moves.len() {
             session.jump(ply);
@@ -82,7 +87,8 @@ impl Harvest {
             }
             let open = match scores {
                 Some(scores) => matches!(scores[ply - opening], None | Some(Score::Points(_))),
-                None => is_undecided(session, &table),
+                // Without scores a short search has to say what is decided.
+                None => is_undecided(session, &self.table),
             };
             let Some(counts) = position.terms().filter(|_| open) else { continue };
             let points = match outcome {
@@ -105,18 +111,10 @@ impl Harvest {
     ///
     /// # Errors
     /// When the file cannot be read, or a record is malformed, does not replay or is of another game.
-    pub fn add_file(&mut self, catalog: Catalog, file: impl BufRead) -> Result<(), Message> {
-        let mut number = 0;
-        for text in Split::new(file) {
-            let text = text.map_err(|error| {
-                say!("tuning.unread", "it could not be read: {error}", error = error.to_string())
-            })?;
-            let records = Record::read_all(&text)
-                .map_err(|error| wrong(number + 1, &error.message.to_string()))?;
-            for record in &records {
-                number += 1;
-                self.add_record(catalog, record).map_err(|reason| wrong(number, &reason))?;
-            }
+    pub fn add_file(&mut self, catalog: Catalog, file: impl Read) -> Result<(), Message> {
+        for (at, record) in Records::new(file).enumerate() {
+            let record = record.map_err(|error| unread(at + 1, &error))?;
+            self.add_record(catalog, &record).map_err(|reason| wrong(at + 1, &reason))?;
         }
         Ok(())
     }
@@ -143,8 +141,4 @@ impl Harvest {
 pub(super) fn board(game: &dyn AnyGame) -> String {
     let setup = game.setup();
     format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
-}
-
-fn wrong(number: usize, reason: &str) -> Message {
-    say!("tuning.record", "record {number}: {reason}", number = number, reason = reason)
 }

@@ -9,6 +9,6 @@ mod harvest;
 mod report;
 mod selfplay;
 
-pub use fit::{Losses, Row, TooFew, Tuned};
+pub use fit::{Losses, Row, Tuned, Unfitted};
 pub use harvest::Harvest;
 pub use selfplay::SelfPlay;

@@ -4,9 +4,9 @@ use super::harvest::{Harvest, Played};
 use crate::opening::{Opening, USUAL_PLIES};
 use crate::pace::Pace;
 use crate::referee::{self, Terms};
-use crate::tournament::mix;
+use crate::tournament::{HEARTBEAT, mix};
 use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player, Score};
-use quina::{AnyGame, Message, Rng, Session, Watch};
+use quina::{AnyGame, Message, Rng, Session, Watch, threads};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -17,9 +17,6 @@ use std::time::Duration;
 /// Openings are of so many different lengths, the usual one the shortest: terms that only count later
 /// in a game are seen earlier, too, and fewer games are alike.
 const LENGTHS: usize = 5;
-
-/// How often the audience is asked whether to go on, even if no game ends.
-const HEARTBEAT: Duration = Duration::from_millis(250);
 
 /// All that decides which games are played.
 #[derive(Clone, Debug)]
@@ -47,55 +44,54 @@ impl SelfPlay {
     /// ended, and may break off: then only these count.
     ///
     /// # Errors
-    /// When the search cannot play: there is no memory for its table.
+    /// When the machine has too little to play.
     pub fn run(
         &self,
         audience: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Harvest, Message> {
-        let (next, abort) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let (sender, ended) = channel();
-        let mut all = BTreeMap::new();
-        std::thread::scope(|scope| {
-            for _ in 0..self.boards.min(self.games) {
-                let (sender, next, abort) = (sender.clone(), &next, &abort);
-                scope.spawn(move || {
-                    let mut players = [Noting::new(), Noting::new()];
-                    loop {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= self.games {
-                            return;
-                        }
-                        let Some(game) = self.play(number, &mut players, abort) else { return };
-                        // Nobody listens any more when the run has been broken off.
-                        if sender.send((number, game)).is_err() {
-                            return;
-                        }
-                    }
-                });
-            }
-            drop(sender);
+        let mut harvest = Harvest::new(self.game.clone())?;
+        let (next, abort) = (&AtomicUsize::new(0), &AtomicBool::new(false));
+        let (sender, reports) = channel();
+        let board = move || {
+            let mut players = [Noting::new(), Noting::new()];
             loop {
-                if audience(all.len()).is_break() {
-                    break;
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return;
                 }
-                match ended.recv_timeout(HEARTBEAT) {
-                    Ok((number, game)) => drop(all.insert(number, game)),
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => break,
+                let game = self.play(number, &mut players, abort);
+                let Some(game) = game.transpose() else { return };
+                // Nobody listens any more when the run has been broken off.
+                if sender.send((number, game)).is_err() {
+                    return;
                 }
             }
+        };
+        let (mut ended, mut taken) = (0, 0);
+        // Games that wait for earlier ones.
+        let mut waiting: BTreeMap<usize, Game> = BTreeMap::new();
+        std::thread::scope(|scope| {
+            threads::start(scope, self.boards.min(self.games), board)?;
+            let done = loop {
+                if audience(ended).is_break() {
+                    break Ok(());
+                }
+                match reports.recv_timeout(HEARTBEAT) {
+                    Ok((number, Ok(game))) => drop(waiting.insert(number, game)),
+                    Ok((_, Err(message))) => break Err(message),
+                    Err(RecvTimeoutError::Timeout) => continue,
+                    Err(RecvTimeoutError::Disconnected) => break Ok(()),
+                }
+                ended += 1;
+                while let Some(game) = waiting.remove(&taken) {
+                    game.give(&mut harvest);
+                    taken += 1;
+                }
+            };
             abort.store(true, Ordering::Relaxed);
-        });
-        let mut harvest = Harvest::new(self.game.clone());
-        for game in all.into_values() {
-            let mut game = game?;
-            harvest.add(Played {
-                session: &mut game.session,
-                outcome: game.outcome,
-                opening: game.opening,
-                scores: Some(&game.scores),
-            });
-        }
+            done
+        })?;
+        waiting.into_values().for_each(|game| game.give(&mut harvest));
         Ok(harvest)
     }
 
@@ -105,10 +101,10 @@ impl SelfPlay {
         number: usize,
         players: &mut [Noting; 2],
         abort: &AtomicBool,
-    ) -> Option<Result<Game, Message>> {
+    ) -> Result<Option<Game>, Message> {
         let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
         let plies = USUAL_PLIES + (number % LENGTHS) as u32;
-        let opening = Opening::draw_any(&self.game, plies, &mut rng);
+        let opening = Opening::draw_any(&self.game, plies, &mut rng)?;
         let session = opening.session(&self.game).expect("a drawn opening is legal");
         let terms = Terms {
             pace: Pace::Nodes(self.nodes),
@@ -117,17 +113,15 @@ impl SelfPlay {
         };
         let [first, second] = players;
         let seats: [&mut dyn Engine; 2] = [first, second];
-        let played = referee::play(session, seats, [0; 2], &terms, abort)?;
-        // The search breaks no rule and has no clock: it can only have got no memory.
-        if played.end.is_fault() {
-            return Some(Err(played.ending.reason));
-        }
+        let Some(played) = referee::play(session, seats, [0; 2], &terms, abort)? else {
+            return Ok(None);
+        };
         let mut scores: Vec<(usize, Option<Score>)> = Vec::new();
         for player in players {
             scores.append(&mut player.scores);
         }
         scores.sort_unstable_by_key(|(ply, _)| *ply);
-        Some(Ok(Game {
+        Ok(Some(Game {
             outcome: played.ending.outcome,
             opening: opening.moves.len(),
             scores: scores.into_iter().map(|(_, score)| score).collect(),
@@ -142,6 +136,17 @@ struct Game {
     outcome: quina::Outcome,
     opening: usize,
     scores: Vec<Option<Score>>,
+}
+
+impl Game {
+    fn give(mut self, harvest: &mut Harvest) {
+        harvest.add(Played {
+            session: &mut self.session,
+            outcome: self.outcome,
+            opening: self.opening,
+            scores: Some(&self.scores),
+        });
+    }
 }
 
 /// The search, with a note of what it thought.

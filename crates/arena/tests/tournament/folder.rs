@@ -108,6 +108,29 @@ fn games_that_are_none_of_the_run_are_not_cut_off() {
 }
 
 #[test]
+fn what_has_no_end_is_not_read() {
+    let run = run("talpa", Some("4x4"), &["random", "mixed"], 2);
+    let folder = Folder::new("endless");
+    play(&run, Some(&folder.0));
+    for name in ["run.json", "games.qgn", "openings.txt", "summary.json"] {
+        let text = fs::read(folder.file(name)).unwrap();
+        fs::remove_file(folder.file(name)).unwrap();
+        std::os::unix::fs::symlink("/dev/zero", folder.file(name)).unwrap();
+        let reason = refusal(&run, &folder.0);
+        assert!(
+            reason.ends_with("holds something else than a run; name another folder with --out")
+        );
+        fs::remove_file(folder.file(name)).unwrap();
+        // A link to a file is as good as the file.
+        fs::write(folder.file("elsewhere"), text).unwrap();
+        std::os::unix::fs::symlink("elsewhere", folder.file(name)).unwrap();
+        assert_eq!(play(&run, Some(&folder.0)).resumed, 2, "{name}");
+        fs::remove_file(folder.file(name)).unwrap();
+        fs::rename(folder.file("elsewhere"), folder.file(name)).unwrap();
+    }
+}
+
+#[test]
 fn a_folder_in_use_is_refused() {
     let run = run("talpa", Some("4x4"), &["random", "mixed"], 2);
     let folder = Folder::new("busy");

@@ -1,7 +1,11 @@
 //! Engines that misbehave lose the games that they spoil, and no others.
 
 use super::*;
-use quina::{Outcome, Side};
+use quina::engine::{Engine, Fault, Info, Limits};
+use quina::{AnyGame, Outcome, Side, Watch, say};
+use quina_arena::referee;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Plays a mock against `random`, and looks at every game: the mock lost it by `end` with a reason
 /// that has the words. Where nothing is expected, no game was forfeited.
@@ -104,6 +108,47 @@ fn a_moody_engine_loses_by_its_moods_the_games_that_have_them() {
     assert_eq!(faults(&finished.totals), [(0, End::Illegal, 3)]);
     let ends: Vec<_> = finished.totals.ends().collect();
     assert_eq!(ends, [(End::Rules, 3), (End::Illegal, 3)]);
+}
+
+/// A player for whom the machine has too little, at the start or from the second move on.
+struct Starved(bool);
+
+impl Engine for Starved {
+    fn prepare(
+        &mut self,
+        _game: &Arc<dyn AnyGame>,
+        _seed: u64,
+        _watch: &mut dyn Watch<Info>,
+    ) -> Result<(), Fault> {
+        if self.0 { Err(Fault::Machine(say!("test.want", "there is no room"))) } else { Ok(()) }
+    }
+
+    fn think(
+        &mut self,
+        session: &Session,
+        _limits: &Limits,
+        _watch: &mut dyn Watch<Info>,
+    ) -> Result<String, Fault> {
+        if std::mem::replace(&mut self.0, true) {
+            return Err(Fault::Machine(say!("test.want", "there is no room")));
+        }
+        Ok(session.position().moves().texts.swap_remove(0))
+    }
+}
+
+#[test]
+fn what_the_machine_lacks_is_nobodys_loss() {
+    let game = GAMES.open("talpa", Some("4x4"), None).unwrap();
+    let terms = Terms { pace: Pace::Free, margin: AGES, max_plies: 400 };
+    for at_once in [true, false] {
+        let players: [&mut dyn Engine; 2] = [&mut Starved(false), &mut Starved(at_once)];
+        let session = Session::new(game.clone());
+        let played = referee::play(session, players, [0; 2], &terms, &AtomicBool::new(false));
+        assert_eq!(
+            played.expect_err("nobody lost").to_string(),
+            "there is no room; play fewer games at once, or allow this program more"
+        );
+    }
 }
 
 #[test]

@@ -109,6 +109,73 @@ fn a_run_begins_where_only_its_description_was_written() {
 }
 
 #[test]
+fn results_that_the_rules_do_not_bear_out_are_refused() {
+    let mut run = run("talpa", Some("4x4"), &["random", &mock("illegal")], 6);
+    run.terms.max_plies = 9;
+    run.openings = Openings::Drawn(1);
+    // All ways to end: by the rules, at the most plies, by a fault.
+    run.contestants.push(Contestant::read("mixed", &*run.game).unwrap());
+    let folder = Folder::new("flipped");
+    play(&run, Some(&folder.0));
+    let text = fs::read_to_string(folder.file("games.qgn")).unwrap();
+    let records: Vec<String> = Split::new(text.as_bytes()).map(Result::unwrap).collect();
+    let mut ends = Vec::new();
+    for (at, record) in records.iter().enumerate() {
+        let before: String = records[..at].concat();
+        let mut read = Record::read(record).unwrap();
+        let (end, result) = (read.tag("End").unwrap().to_string(), read.tag("Result").unwrap());
+        let flipped = if result == "1-0" { "0-1" } else { "1-0" };
+        read.set_tag("Result", flipped).unwrap();
+        fs::write(folder.file("games.qgn"), format!("{before}{read}\n")).unwrap();
+        let files = folder.files();
+        assert_eq!(
+            refusal(&run, &folder.0),
+            format!(
+                "game {} of the games in the folder is none of this run, or not as it was played; \
+                 mend it, or name another folder with --out",
+                at + 1
+            ),
+            "{end}"
+        );
+        assert!(folder.files() == files, "{end}");
+        ends.push(end);
+    }
+    for end in [End::Rules, End::PlyCap, End::Illegal] {
+        assert!(ends.iter().any(|found| found == end.name()), "{ends:?}");
+    }
+    // A move that the rules refuse, and a board that is another.
+    for (from, to) in [("\n\n1. ", "\n\n1. a1-a1 "), ("\"4x4\"", "\"6x6\"")] {
+        fs::write(folder.file("games.qgn"), records[0].replacen(from, to, 1)).unwrap();
+        assert!(refusal(&run, &folder.0).starts_with("game 1 of the games"), "{to}");
+    }
+}
+
+#[test]
+fn a_summary_that_is_damaged_is_written_anew() {
+    let run = long_run();
+    let folder = Folder::new("summary");
+    play(&run, Some(&folder.0));
+    let whole = fs::read_to_string(folder.file("summary.json")).unwrap();
+    let wrong = whole.replacen("\"wins\": ", "\"wins\": 1", 1);
+    assert_ne!(wrong, whole);
+    let stripped = |text: &str| {
+        let mut summary: serde_json::Value = serde_json::from_str(text).unwrap();
+        summary.as_object_mut().unwrap().retain(|name, _| name != "seconds");
+        summary.as_object_mut().unwrap().retain(|name, _| name != "referee_share");
+        summary
+    };
+    for damaged in ["", "{", "null", "{}", &whole[..whole.len() / 2], &wrong] {
+        fs::write(folder.file("summary.json"), damaged).unwrap();
+        play(&run, Some(&folder.0));
+        let found = fs::read_to_string(folder.file("summary.json")).unwrap();
+        assert_eq!(stripped(&found), stripped(&whole), "{damaged}");
+        // One that is whole stays to the letter.
+        play(&run, Some(&folder.0));
+        assert_eq!(fs::read_to_string(folder.file("summary.json")).unwrap(), found);
+    }
+}
+
+#[test]
 fn a_finished_run_plays_nothing_more() {
     let run = long_run();
     let folder = Folder::new("finished");

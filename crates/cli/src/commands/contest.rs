@@ -3,17 +3,19 @@
 use crate::args::{Contest, Match};
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::engine::Options;
-use quina::record::{Record, Split};
+use quina::engine::{Fault, Options};
+use quina::record::{MAX_TEXT, ReadError, Records};
 use quina::sitting::TimeControl;
-use quina::{AnyGame, Catalog};
+use quina::{AnyGame, Catalog, threads};
 use quina_arena::external::Timeouts;
 use quina_arena::referee::Terms;
 use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
+use quina_arena::summary::plural;
 use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
 use std::collections::HashSet;
-use std::io::BufReader;
+use std::fs::File;
+use std::io::Read;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,7 +52,7 @@ pub fn contest(games: Catalog, args: &Match, console: &mut Console<'_>) -> Resul
 fn read_sprt(text: &str, args: &Match) -> Result<Sprt, Failure> {
     if args.contest.players.len() != 2 {
         return Err(Failure::usage(format_args!(
-            "--sprt is for two players, and there are {}",
+            "--sprt is for two players, not for {}",
             args.contest.players.len()
         )));
     }
@@ -84,7 +86,7 @@ pub(super) fn tournament(
         .collect::<Result<Vec<_>, _>>()?;
     if !(2..=MAX_PLAYERS).contains(&contestants.len()) {
         return Err(Failure::usage(format_args!(
-            "2 to {MAX_PLAYERS} players can meet, and there are {}; name each by --player",
+            "2 to {MAX_PLAYERS} players can meet, not {}; name each by --player",
             contestants.len()
         )));
     }
@@ -92,7 +94,8 @@ pub(super) fn tournament(
     for option in &args.options {
         set_option(option, &mut contestants)?;
     }
-    check_room(args, &contestants, memory::room())?;
+    let boards = threads::useful(args.concurrency as usize);
+    check_room(args, &contestants, boards, memory::room())?;
     let pace = read_pace(args, &contestants)?;
     let openings = match &args.openings {
         Some(file) => Openings::Listed(read_openings(file, &game)?),
@@ -110,7 +113,12 @@ pub(super) fn tournament(
         console.show_live(&format!("starting {}: {}", one.name, one.spec));
         let seen = one.check(&game, timeouts);
         console.show_live("");
-        seen.map_err(|fault| Failure::usage(format_args!("player {}: {fault}", at + 1)))?;
+        seen.map_err(|fault| match fault {
+            Fault::Machine(reason) => {
+                Failure::task(format_args!("{reason}; allow this program more"))
+            }
+            fault => Failure::usage(format_args!("player {}: {fault}", at + 1)),
+        })?;
     }
     Ok(Tournament {
         catalog: games,
@@ -124,7 +132,7 @@ pub(super) fn tournament(
         options: Options { hash: args.hash as usize, ..Options::default() },
         timeouts,
         seed: args.seed,
-        boards: args.concurrency as usize,
+        boards,
     })
 }
 
@@ -132,16 +140,17 @@ pub(super) fn tournament(
 fn check_room(
     args: &Contest,
     contestants: &[Contestant],
+    boards: usize,
     room: Option<usize>,
 ) -> Result<(), Failure> {
     let searching = contestants.iter().filter(|one| one.searches()).count();
-    let tables = searching * args.concurrency as usize;
+    let tables = searching * boards;
     match room {
         Some(room) if tables.saturating_mul(args.hash as usize) > room => {
             Err(Failure::usage(format_args!(
-                "there is no memory for {tables} tables of {} megabytes, one for each searching \
-                 player on each board, but for {room} megabytes; choose a smaller --hash or \
-                 --concurrency",
+                "there is no memory for {} of {} MB, one for each searching player on each board, \
+                 but for {room} MB; choose a smaller --hash or --concurrency",
+                plural(tables as u64, "table"),
                 args.hash
             )))
         }
@@ -210,21 +219,31 @@ fn set_option(text: &str, contestants: &mut [Contestant]) -> Result<(), Failure>
 /// Reads openings: records if the file begins with a tag, otherwise a line each.
 fn read_openings(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Vec<Opening>, Failure> {
     let shown = path.display();
-    let text = std::fs::read_to_string(path)
-        .map_err(|error| Failure::usage(format_args!("{shown} could not be read: {error}")))?;
+    let unread = |error: &dyn std::fmt::Display| {
+        Failure::usage(format_args!("{shown} could not be read: {error}"))
+    };
+    let mut file = File::open(path).map_err(|error| unread(&error))?;
+    let mut start = Vec::new();
+    let read = file.by_ref().take(MAX_TEXT as u64 + 1).read_to_end(&mut start);
+    read.map_err(|error| unread(&error))?;
+    let text = start.strip_prefix("\u{feff}".as_bytes()).unwrap_or(&start);
     let mut openings = Vec::new();
-    if text.trim_start().starts_with('[') {
-        for (at, one) in Split::new(BufReader::new(text.as_bytes())).enumerate() {
-            let wrong = |reason: String| {
+    if text.trim_ascii_start().starts_with(b"[") {
+        for (at, record) in Records::new(text.chain(file)).enumerate() {
+            let wrong = |reason: &dyn std::fmt::Display| {
                 Failure::usage(format_args!("{shown}, record {}: {reason}", at + 1))
             };
-            let one = one.map_err(|error| wrong(error.to_string()))?;
-            let record = Record::read(&one).map_err(|error| wrong(error.message.to_string()))?;
-            let opening =
-                Opening::from_record(&record, game).map_err(|error| wrong(error.to_string()))?;
-            openings.push(opening);
+            let record = record.map_err(|error| match error {
+                ReadError::Input(error) => unread(&error),
+                ReadError::Record(error) => wrong(&error.message),
+            })?;
+            openings.push(Opening::from_record(&record, game).map_err(|error| wrong(&error))?);
         }
     } else {
+        if text.len() > MAX_TEXT {
+            return Err(unread(&format_args!("it has more than {MAX_TEXT} bytes; divide it")));
+        }
+        let text = std::str::from_utf8(text).map_err(|error| unread(&error))?;
         for (at, line) in text.lines().enumerate() {
             let line = line.trim();
             if line.is_empty() || line.starts_with('#') {
@@ -242,21 +261,13 @@ fn read_openings(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Vec<Opening>, F
 
 /// Says what may spoil the results, before they are played for.
 fn warn(run: &Tournament, console: &mut Console<'_>) {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let timed = matches!(run.terms.pace, Pace::Movetime(_) | Pace::Clock(_));
-    if timed && run.boards > cores {
-        console.note(&format!(
-            "quina: {} games at once on {cores} cores: players will lose time that is not theirs",
-            run.boards
-        ));
-    }
     if let Openings::Listed(list) = &run.openings
         && list.len() < run.games.div_ceil(2)
     {
         console.note(&format!(
-            "quina: {} openings for {} pairs of games: they are played over again",
-            list.len(),
-            run.games.div_ceil(2)
+            "quina: {} for {} of games, played over again",
+            plural(list.len() as u64, "opening"),
+            plural(run.games.div_ceil(2) as u64, "pair")
         ));
     }
 }
@@ -302,7 +313,8 @@ pub(super) fn play(
         RunError::Refused(reason) => Failure::usage(reason),
         RunError::Failed(reason) => Failure::task(reason),
         RunError::BrokenOff { games, planned } => Failure::task(format_args!(
-            "broken off after {games} of {planned} games; {}",
+            "broken off after {games} of {}; {}",
+            plural(planned as u64, "game"),
             match &args.out {
                 Some(_) => "the same arguments go on from there",
                 None => "with --out DIR it could go on from there",

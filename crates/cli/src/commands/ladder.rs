@@ -8,7 +8,7 @@ use quina_arena::rating::Results;
 use quina_arena::schedule::Format;
 use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, BufReader, Read};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// `quina ladder`
@@ -91,7 +91,7 @@ fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {
 pub(super) fn each_file(
     paths: &[PathBuf],
     console: &mut Console<'_>,
-    read: &mut dyn FnMut(BufReader<Box<dyn Read + Send>>) -> Result<(), Message>,
+    read: &mut dyn FnMut(Box<dyn Read + Send>) -> Result<(), Message>,
 ) -> Result<(), Failure> {
     let mut known = HashSet::new();
     for path in paths {
@@ -102,7 +102,7 @@ pub(super) fn each_file(
             )));
         }
         let wrong = |reason| Failure::usage(format_args!("{}: {reason}", shown(path)));
-        read(BufReader::new(open(path, console)?)).map_err(wrong)?;
+        read(open(path, console)?).map_err(wrong)?;
     }
     Ok(())
 }

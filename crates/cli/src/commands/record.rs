@@ -5,10 +5,11 @@ use super::english;
 use super::position::drawing;
 use crate::args::{Form, Record as Args, RecordAction};
 use crate::console::{Console, Failure, json_text};
-use quina::record::{MAX_TEXT, Record};
+use quina::record::{ReadError, Record, Records};
 use quina::{Catalog, Session, replay, wire};
 use std::fs::File;
 use std::io::{Read, Write};
+use std::iter::once;
 use std::path::Path;
 
 /// What is wrong with an empty file.
@@ -20,7 +21,8 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
         RecordAction::Check { files, json } => {
             let mut reports = Vec::new();
             for file in files {
-                for report in check(games, file, console) {
+                for (at, record) in read(file, console).enumerate() {
+                    let report = Report::new(games, file, at + 1, record);
                     if let (false, Ok(about)) = (*json, &report.found) {
                         console.print(&format!("{}: good ({about})\n", report.place))?;
                     }
@@ -67,12 +69,16 @@ fn recorded(
     number: usize,
     console: &mut Console<'_>,
 ) -> Result<Session, Failure> {
-    let records = read(file, console)?;
-    let at = number.checked_sub(1).filter(|&at| at < records.len()).ok_or_else(|| {
-        let count = records.len();
-        Failure::usage(format_args!("{} has no record {number}; it has {count}", name(file)))
-    })?;
-    Session::from_record(games, &records[at]).map_err(|error| wrong(file, at, &error))
+    let mut count = 0;
+    for record in read(file, console) {
+        let record = record.map_err(|error| unread(file, &error))?;
+        count += 1;
+        if count == number {
+            let session = Session::from_record(games, &record);
+            return session.map_err(|error| wrong(file, number, &error));
+        }
+    }
+    Err(Failure::usage(format_args!("{} has no record {number}; it has {count}", name(file))))
 }
 
 /// What was found in one record.
@@ -81,30 +87,23 @@ struct Report {
     found: Result<String, String>,
 }
 
-/// Checks every record of a file. What is wrong with a file as a whole is a report, too, so that the
-/// other files are looked at.
-fn check(games: Catalog, file: &Path, console: &mut Console<'_>) -> Vec<Report> {
-    let fault = |error: String| Report { place: name(file), found: Err(error) };
-    let (records, error) = match read_text(file, console) {
-        Ok(text) => Record::read_each(&text),
-        Err(error) => return vec![fault(error)],
-    };
-    if records.is_empty() && error.is_none() {
-        return vec![fault(NO_RECORD.to_string())];
-    }
-    let found = |record| {
-        replay::normalized(games, record)
+impl Report {
+    /// Checks the record of that number in a file. What is wrong with a file as a whole is a report,
+    /// too, so that the other files are looked at.
+    fn new(games: Catalog, file: &Path, number: usize, record: Result<Record, String>) -> Report {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => return Report { place: name(file), found: Err(error) },
+        };
+        let found = replay::normalized(games, &record)
             .map(|(_, session)| {
                 let plies = session.len();
                 let plies = if plies == 1 { "1 ply".to_string() } else { format!("{plies} plies") };
                 format!("{}, {plies}, {}", session.game().meta().id, record.result)
             })
-            .map_err(|error| error.to_string())
-    };
-    let place = |at| format!("{} record {}", name(file), at + 1);
-    let records = records.iter().enumerate();
-    let reports = records.map(|(at, record)| Report { place: place(at), found: found(record) });
-    reports.chain(error.map(|error| fault(error.to_string()))).collect()
+            .map_err(|error| error.to_string());
+        Report { place: format!("{} record {number}", name(file)), found }
+    }
 }
 
 /// Tells what is wrong, and ends well if nothing is.
@@ -139,9 +138,10 @@ fn convert(
 ) -> Result<String, Failure> {
     let mut texts = Vec::new();
     let mut records = Vec::new();
-    for (at, record) in read(file, console)?.iter().enumerate() {
+    for (at, record) in read(file, console).enumerate() {
+        let record = record.map_err(|error| unread(file, &error))?;
         let (record, mut session) =
-            replay::normalized(games, record).map_err(|error| wrong(file, at, &error))?;
+            replay::normalized(games, &record).map_err(|error| wrong(file, at + 1, &error))?;
         match to {
             Form::Qgn => texts.push(record.to_string()),
             Form::Positions => {
@@ -171,31 +171,33 @@ fn positions(session: &mut Session) -> Vec<String> {
     texts
 }
 
-/// All records of a file, at least one.
-fn read(file: &Path, console: &mut Console<'_>) -> Result<Vec<Record>, Failure> {
-    let named = |error: String| Failure::Usage(format!("{}: {error}", name(file)));
-    let text = read_text(file, console).map_err(named)?;
-    let records = Record::read_all(&text).map_err(|error| named(error.to_string()))?;
-    if records.is_empty() { Err(named(NO_RECORD.to_string())) } else { Ok(records) }
-}
-
-/// Reads a file, but no more of it than a text of records may have, or says why not.
-fn read_text(file: &Path, console: &mut Console<'_>) -> Result<String, String> {
-    let failed = |error: &dyn std::fmt::Display| format!("cannot be read: {error}");
-    let input: Box<dyn Read> = if is_stdin(file) {
-        console.input.take().ok_or_else(|| failed(&"stdin was read already"))?
-    } else {
-        Box::new(File::open(file).map_err(|error| failed(&error))?)
-    };
-    let mut bytes = Vec::new();
-    input.take(MAX_TEXT as u64 + 1).read_to_end(&mut bytes).map_err(|error| failed(&error))?;
-    if bytes.len() > MAX_TEXT {
-        return Err(failed(&format_args!("it has more than {MAX_TEXT} bytes; divide it")));
+/// The records of a file one after the other, at least one, or why there is no next one.
+fn read(
+    file: &Path,
+    console: &mut Console<'_>,
+) -> Box<dyn Iterator<Item = Result<Record, String>>> {
+    fn failed(error: &dyn std::fmt::Display) -> String {
+        format!("cannot be read: {error}")
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        failed(&format_args!("byte {} is not UTF-8; save it as UTF-8", at + 1))
-    })
+    let input: Result<Box<dyn Read>, String> = if is_stdin(file) {
+        let input = console.input.take().map(|input| input as Box<dyn Read>);
+        input.ok_or_else(|| failed(&"stdin was read already"))
+    } else {
+        File::open(file).map(|file| Box::new(file) as Box<dyn Read>).map_err(|error| failed(&error))
+    };
+    let mut records = match input {
+        Ok(input) => Records::new(input).peekable(),
+        Err(error) => return Box::new(once(Err(error))),
+    };
+    if records.peek().is_none() {
+        return Box::new(once(Err(NO_RECORD.to_string())));
+    }
+    Box::new(records.map(|record| {
+        record.map_err(|error| match error {
+            ReadError::Input(error) => failed(&error),
+            ReadError::Record(error) => error.to_string(),
+        })
+    }))
 }
 
 /// Writes a file that does not exist yet. A full disk leaves no half of it behind.
@@ -211,8 +213,12 @@ fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
     })
 }
 
-fn wrong(file: &Path, at: usize, error: &quina::SessionError) -> Failure {
-    Failure::usage(format_args!("{} record {}: {error}", name(file), at + 1))
+fn wrong(file: &Path, number: usize, error: &quina::SessionError) -> Failure {
+    Failure::usage(format_args!("{} record {number}: {error}", name(file)))
+}
+
+fn unread(file: &Path, error: &str) -> Failure {
+    Failure::usage(format_args!("{}: {error}", name(file)))
 }
 
 fn is_stdin(file: &Path) -> bool {

@@ -4,11 +4,11 @@ use super::ladder::each_file;
 use crate::args::Tune;
 use crate::console::{Console, Failure};
 use crate::memory;
-use quina::{AnyGame, Catalog};
-use quina_arena::tuning::{Harvest, SelfPlay, Tuned};
+use quina::{AnyGame, Catalog, threads};
+use quina_arena::tuning::{Harvest, SelfPlay, Tuned, Unfitted};
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// `quina tune`
 pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -22,14 +22,17 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
         )));
     }
     let mut broken_off = None;
-    let harvest = if args.records.is_empty() {
-        play(game, args, &mut broken_off, console)?
+    let (harvest, enough) = if args.records.is_empty() {
+        let enough = (console.enough)();
+        (play(game, args, &enough, &mut broken_off, console)?, enough)
     } else {
-        let mut harvest = Harvest::new(game);
+        let mut harvest = Harvest::new(game).map_err(Failure::task)?;
         each_file(&args.records, console, &mut |file| harvest.add_file(games, file))?;
-        harvest
+        (harvest, (console.enough)())
     };
-    let tuned = Tuned::new(&harvest).map_err(|error| match &broken_off {
+    let stop = || enough.load(Ordering::Relaxed);
+    let tuned = Tuned::new(&harvest, &stop).map_err(|error| match &broken_off {
+        _ if error == Unfitted::Stopped => Failure::task(error),
         Some(when) => Failure::task(format_args!("{when}, and {error}")),
         None if args.records.is_empty() => {
             Failure::task(format_args!("{error}; play more --games"))
@@ -45,28 +48,23 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
     console.print(&tuned.table())
 }
 
-/// Has the search play against itself. Breaking off leaves the games that have ended.
+/// Has the search play against itself. Who has enough of it leaves the games that have ended.
 fn play(
     game: Arc<dyn AnyGame>,
     args: &Tune,
+    enough: &AtomicBool,
     broken_off: &mut Option<String>,
     console: &mut Console<'_>,
 ) -> Result<Harvest, Failure> {
-    check_room(args.concurrency as usize, memory::room())?;
-    let interrupted = (console.interrupt)();
+    let boards = threads::useful(args.concurrency as usize);
+    check_room(boards, memory::room())?;
     let planned = args.games as usize;
-    let run = SelfPlay {
-        game,
-        games: planned,
-        nodes: args.nodes,
-        seed: args.seed,
-        boards: args.concurrency as usize,
-    };
+    let run = SelfPlay { game, games: planned, nodes: args.nodes, seed: args.seed, boards };
     let mut ended = 0;
     let harvest = run.run(&mut |games| {
         ended = games;
         console.show_live(&format!("{games}/{planned} games"));
-        match interrupted.load(Ordering::Relaxed) {
+        match enough.swap(false, Ordering::Relaxed) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }
@@ -87,8 +85,8 @@ fn check_room(boards: usize, room: Option<usize>) -> Result<(), Failure> {
     let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
     match room {
         Some(room) if tables * hash > room => Err(Failure::usage(format_args!(
-            "there is no memory for {tables} tables of {hash} megabytes, two on each board, but for \
-             {room} megabytes; choose a smaller --concurrency"
+            "there is no memory for {tables} tables of {hash} MB, two on each board, but for \
+             {room} MB; choose a smaller --concurrency"
         ))),
         _ => Ok(()),
     }

@@ -281,6 +281,7 @@ mod tests {
             err,
             width,
             interrupt,
+            enough: interrupt,
             shown: 0,
             terminal: crate::Terminal::None,
         };

@@ -88,17 +88,35 @@ fn descendants(of: u32) -> Vec<u32> {
     all.split_off(1)
 }
 
+/// A long run with an engine.
+#[cfg(target_os = "linux")]
+fn with_engine(folder: &Folder, engine: &str) -> Command {
+    let args = "match jostle --player level:1 --games 1000 --nodes 1000 --concurrency 2 --out run";
+    let mut command = folder.command(args);
+    command.arg("--player").arg(format!("engine:{engine}"));
+    command.stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
 /// Starts a long run with an engine, and gives it with its engines when it has begun.
 #[cfg(target_os = "linux")]
 fn start_with_engine(folder: &Folder) -> (Child, Vec<u32>) {
-    let args = "match jostle --player level:1 --games 1000 --nodes 1000 --concurrency 2 --out run";
-    let mut command = folder.command(args);
-    command.arg("--player").arg(format!("engine:'{QUINA}' ugi"));
-    let child = command.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let child = with_engine(folder, &format!("'{QUINA}' ugi")).spawn().unwrap();
     wait_for_games(folder);
     let engines = descendants(child.id());
     assert!((1..=2).contains(&engines.len()), "{engines:?}");
     (child, engines)
+}
+
+/// A program that is an engine and more, and where it notes the number of a process.
+#[cfg(target_os = "linux")]
+fn script(folder: &Folder, text: &str) -> String {
+    let path = folder.0.join("engine.sh");
+    fs::write(&path, format!("#!/bin/sh\n{}\n", text.replace("QUINA", &format!("'{QUINA}'"))))
+        .unwrap();
+    let executable = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+    fs::set_permissions(&path, executable).unwrap();
+    format!("'{}'", path.display())
 }
 
 /// Waits until processes that were somebody else's are gone.
@@ -126,11 +144,128 @@ fn a_run_that_is_killed_leaves_no_engine_behind() {
     check_gone(&engines);
 }
 
+/// It goes on after its last question, whatever becomes of whoever asks.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_killed_leaves_no_engine_behind_that_hears_nothing() {
+    let folder = Folder::new("deaf");
+    let engine = script(&folder, "QUINA ugi\nexec sleep 300");
+    let mut child = with_engine(&folder, &engine).spawn().unwrap();
+    wait_for_games(&folder);
+    let engines = descendants(child.id());
+    child.kill().unwrap();
+    child.wait().unwrap();
+    check_gone(&engines);
+}
+
+/// What it starts is in a session of its own, where no signal to the engine's group comes.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_an_engine_starts_ends_with_the_run() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = Folder::new("sessions");
+    let engine = script(
+        &folder,
+        "setsid sh -c 'echo $$ >> started; exec sleep 300' < /dev/null > /dev/null 2>&1 &\n\
+         exec QUINA ugi",
+    );
+    let child = with_engine(&folder, &engine).spawn().unwrap();
+    wait_for_games(&folder);
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(1));
+    let started: Vec<u32> =
+        folder.read("started").lines().map(|line| line.parse().unwrap()).collect();
+    assert!(!started.is_empty());
+    check_gone(&started);
+}
+
+/// Who closes the terminal of a run that was started with nohup wants it to go on.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_run_that_is_to_ignore_the_end_of_its_terminal_does() {
+    use rustix::process::{Pid, Signal, kill_process};
+    let folder = Folder::new("nohup");
+    let mut command = Command::new("sh");
+    command.args(["-c", "trap '' HUP; exec \"$@\"", "sh", QUINA]).args(RUN.split_whitespace());
+    let child = command.current_dir(&folder.0).stdout(Stdio::null()).spawn().unwrap();
+    wait_for_games(&folder);
+    kill_process(Pid::from_child(&child), Signal::HUP).unwrap();
+    assert_eq!(child.wait_with_output().unwrap().status.code(), Some(0));
+}
+
+/// Runs a command line with one of its resources limited, as `ulimit` does it.
+#[cfg(target_os = "linux")]
+fn limited(folder: &Folder, limit: &str, args: &[&str]) -> Output {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("ulimit {limit}; exec \"$@\""), "sh", QUINA]).args(args);
+    command.current_dir(&folder.0).output().expect("there is a shell")
+}
+
+/// With enough of everything the same arguments go on, and nobody has lost anything.
+#[cfg(target_os = "linux")]
+#[test]
+fn what_the_machine_lacks_is_nobodys_loss() {
+    let [one, two] = ["one", "two"].map(|name| format!("{name}=engine:'{QUINA}' ugi"));
+    let unstartable = format!("{QUINA} could not be started: Too many open files (os error 24)");
+    let unplayed = "play fewer games at once, or allow this program more";
+    for (limit, players, sentence) in [
+        (
+            "-v 70000",
+            ["random", "full"],
+            format!("there is no memory for a table of 64 MB; {unplayed}"),
+        ),
+        ("-n 10", ["random", &one], format!("{unstartable}; allow this program more")),
+        ("-n 15", [&one, &two], format!("{unstartable}; {unplayed}")),
+    ] {
+        let folder = Folder::new("want");
+        let common = "match talpa --games 8 --nodes 50 --concurrency 16 --out run --player";
+        let [first, second] = players;
+        let mut args: Vec<&str> = common.split(' ').collect();
+        args.extend([first, "--player", second]);
+        let output = limited(&folder, limit, &args);
+        assert_eq!(err(&output), format!("quina: {sentence}\n"), "{limit}");
+        assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""), "{limit}");
+        let noted = fs::read_to_string(folder.0.join("run/games.qgn")).unwrap_or_default();
+        assert!(!noted.contains("forfeits"), "{limit}: {noted}");
+        let output = Command::new(QUINA).args(args).current_dir(&folder.0).output().unwrap();
+        assert!(!good(&output).contains("forfeited"), "{limit}: {}", out(&output));
+    }
+}
+
+/// Boards that get no thread are done without; where there is none at all, that is said.
+#[cfg(target_os = "linux")]
+#[test]
+fn without_threads_nothing_breaks_down() {
+    for args in [
+        "match talpa --player greedy --player random --games 4 --concurrency 64",
+        "tune freedom --size 6x6 --games 20 --nodes 20 --concurrency 64",
+    ] {
+        let folder = Folder::new("threads");
+        let args: Vec<&str> = args.split(' ').collect();
+        // The stack of a thread does not fit into what is left.
+        let mut command = Command::new("sh");
+        command.args(["-c", "ulimit -v 200000; exec \"$@\"", "sh", QUINA]).args(&args);
+        let stack = (1usize << 30).to_string();
+        let output = command.env("RUST_MIN_STACK", stack).current_dir(&folder.0).output().unwrap();
+        assert_eq!(
+            err(&output),
+            "quina: no thread could be started: Resource temporarily unavailable (os error 11); \
+             end other programs, or allow this one more\n"
+        );
+        assert_eq!((output.status.code(), out(&output).as_str()), (Some(1), ""));
+    }
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_run_that_is_interrupted_says_where_it_stands_and_goes_on() {
     use rustix::process::{Pid, Signal, kill_process};
-    for signal in [Signal::INT, Signal::TERM] {
+    // Tests that are themselves run with nohup have nobody hear it.
+    let status = fs::read_to_string("/proc/self/status").unwrap();
+    let ignored = status.lines().find_map(|line| line.strip_prefix("SigIgn:")).unwrap();
+    let ignored = u64::from_str_radix(ignored.trim(), 16).unwrap();
+    let heard = |signal: &Signal| ignored >> (signal.as_raw() - 1) & 1 == 0;
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP].into_iter().filter(heard) {
         let folder = Folder::new(&format!("interrupted-{}", signal.as_raw()));
         let (child, engines) = start_with_engine(&folder);
         kill_process(Pid::from_child(&child), signal).unwrap();

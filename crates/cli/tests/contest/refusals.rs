@@ -50,13 +50,13 @@ fn wrong_matches_are_refused() {
         ("match talpa --player level:0 --player random --out new", "there is no level:0"),
         ("match talpa --player level: --player random --out new", "there is no level:"),
         ("match talpa --player a|b=random --player random --out new", "cannot name a player"),
-        ("match talpa --player random --out new", "2 to 64 players can meet, and there are 1"),
-        ("match talpa --out new", "2 to 64 players can meet, and there are 0"),
+        ("match talpa --player random --out new", "2 to 64 players can meet, not 1;"),
+        ("match talpa --out new", "2 to 64 players can meet, not 0;"),
         ("match --player random --player greedy --out new", "see --help"),
         #[cfg(target_os = "linux")]
         (
-            "match talpa --player full --player random --hash 65536 --concurrency 256 --out new",
-            "there is no memory for 256 tables of 65536 megabytes",
+            "match talpa --player full --player full --hash 65536 --concurrency 256 --out new",
+            " tables of 65536 MB, one for each searching player on each board",
         ),
     ] {
         refused(&folder, args, 2, words);
@@ -97,7 +97,7 @@ fn wrong_matches_are_refused() {
         ("--sprt 0,5 --alpha 0", "--sprt: "),
         ("--sprt 0,5 --beta 1", "--sprt: "),
         ("--alpha 0.1", "see --help"),
-        ("--sprt 0,5 --player mixed", "--sprt is for two players, and there are 3"),
+        ("--sprt 0,5 --player mixed", "--sprt is for two players, not for 3"),
         ("--option Hash=5", "there is no such engine: player"),
         ("--option Hash", "--option wants NAME=VALUE"),
         ("--margin -1", "see --help"),

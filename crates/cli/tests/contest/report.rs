@@ -63,14 +63,42 @@ fn what_may_spoil_a_match_is_said_before_it() {
     let few =
         folder.quina("match talpa --player random --player greedy --games 10 --openings two.txt");
     good(&few);
-    let note = "quina: 2 openings for 5 pairs of games: they are played over again\n";
+    let note = "quina: 2 openings for 5 pairs of games, played over again\n";
     assert!(err(&few).starts_with(note), "{}", err(&few));
-    let run = "match talpa --size 4x4 --player random --player greedy --games 2 --concurrency 256";
-    let crowded = folder.quina(&format!("{run} --movetime 50"));
-    good(&crowded);
-    assert!(err(&crowded).starts_with("quina: 256 games at once on "), "{}", err(&crowded));
-    // Without a clock nobody can be robbed of time.
-    assert!(!err(&folder.quina(&format!("{run} --nodes 50"))).contains("at once"));
+    folder.write("one.txt", "startpos\n");
+    let one = "match talpa --player random --player greedy --games 4 --openings one.txt";
+    let note = "quina: 1 opening for 2 pairs of games, played over again\n";
+    assert!(err(&folder.quina(one)).starts_with(note));
+}
+
+#[test]
+fn one_is_not_many() {
+    let folder = Folder::new("one");
+    let run = "match talpa --player random --player greedy --games 1 --max-plies 1 --out run";
+    let output = folder.quina(run);
+    assert!(good(&output).contains("\n1 game, no limit: "), "{}", out(&output));
+    assert!(err(&output).starts_with("1/1 game, "), "{}", err(&output));
+    let record = folder.read("run/games.qgn");
+    assert!(record.contains("\"adjudicated a draw after 1 ply\""), "{record}");
+    let ladder = good(&folder.quina("ladder --from run/games.qgn"));
+    assert!(ladder.contains("\n1 game of talpa 8x8, "), "{ladder}");
+}
+
+/// Some editors put one in front of a text.
+#[test]
+fn openings_may_begin_with_a_byte_order_mark() {
+    let folder = Folder::new("mark");
+    folder.write("lines.txt", "\u{feff}startpos moves a1-a2\n");
+    folder.write("records.qgn", "\u{feff}[Game \"talpa\"]\n[Size \"8x8\"]\n\n1. a1-a2 *\n");
+    for file in ["lines.txt", "records.qgn"] {
+        let run = "match talpa --player random --player greedy --games 2 --out";
+        good(&folder.quina(&format!("{run} {file}-run --openings {file}")));
+        assert_eq!(folder.read(&format!("{file}-run/openings.txt")), "startpos moves a1-a2\n");
+    }
+    good(&folder.quina("ladder --from lines.txt-run/games.qgn"));
+    let games = folder.read("lines.txt-run/games.qgn");
+    folder.write("marked.qgn", &format!("\u{feff}{games}"));
+    good(&folder.quina("ladder --from marked.qgn"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! `quina tune`: from games that are played now, and from records.
 
 use super::*;
+use std::process::Stdio;
+use std::time::Instant;
 
 const RUN: &str = "tune freedom --size 6x6 --games 30 --nodes 50";
 
@@ -43,6 +45,40 @@ fn weights_come_from_the_records_of_a_match_too() {
     let text = good(&folder.quina(tune));
     assert!(text.contains(" games of freedom 6x6, rules official, with "), "{text}");
     assert_eq!(good(&folder.quina(tune)), text);
+}
+
+/// Ctrl-C is heard as that it is enough; whoever wants the program to end does not wait.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_signal_to_end_ends_it_and_an_interrupt_keeps_the_games() {
+    use rustix::process::{Pid, Signal, kill_process};
+    use std::os::unix::process::ExitStatusExt;
+    let folder = Folder::new("tune-signals");
+    let start = || {
+        let mut command = folder.command("tune freedom --size 6x6 --games 1000000 --nodes 50");
+        let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let caught = || {
+            let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap();
+            let mask = status.lines().find_map(|line| line.strip_prefix("SigCgt:")).unwrap();
+            let mask = u64::from_str_radix(mask.trim(), 16).unwrap();
+            mask >> (Signal::INT.as_raw() - 1) & 1 == 1
+        };
+        let began = Instant::now();
+        while !caught() {
+            assert!(began.elapsed() < AGES);
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        child
+    };
+    let child = start();
+    kill_process(Pid::from_child(&child), Signal::TERM).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.signal(), out(&output).as_str()), (Some(15), ""));
+
+    let child = start();
+    kill_process(Pid::from_child(&child), Signal::INT).unwrap();
+    let errors = err(&child.wait_with_output().unwrap());
+    assert!(errors.starts_with("quina: broken off "), "{errors}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The players of the house: those that a game brings along, and the search.
 
 use super::{Engine, Fault, Info, Limits, Table};
-use crate::{AnyGame, Plan, Progress, Rng, Session, Watch};
+use crate::{AnyGame, Plan, Progress, Rng, Session, Watch, threads};
 use quina_core::{LEVELS, Level, Method, OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
@@ -97,8 +97,6 @@ pub struct Options {
 impl Options {
     /// How it is set up if nobody says otherwise.
     pub const USUAL: Options = Options { hash: 64, threads: 1, lines: 1 };
-    /// The most threads.
-    pub const MAX_THREADS: usize = 256;
     /// The most lines.
     pub const MAX_LINES: usize = 256;
 }
@@ -143,7 +141,7 @@ impl House {
             let table = Table::new(options.hash).ok_or_else(|| {
                 OptionError(say!(
                     "engine.memory",
-                    "there is no memory for a table of {size} megabytes; it stays at {old}",
+                    "there is no memory for a table of {size} MB; it stays at {old}",
                     size = options.hash,
                     old = self.options.hash
                 ))
@@ -192,9 +190,9 @@ impl House {
         if self.table.as_ref().is_none_or(|(old, _)| *old != size) {
             self.table = None;
             let table = Table::new(size).ok_or_else(|| {
-                Fault::Crash(say!(
+                Fault::Machine(say!(
                     "engine.no-memory",
-                    "there is no memory for a table of {size} megabytes",
+                    "there is no memory for a table of {size} MB",
                     size = size
                 ))
             })?;
@@ -246,7 +244,7 @@ impl House {
             depth,
             nodes: least(limits.nodes, level.map(|level| level.nodes)),
             lines: self.options.lines,
-            threads: self.options.threads.min(cores()),
+            threads: threads::useful(self.options.threads),
             exact: false,
             memory: self.options.hash << 20,
             blur: level.map_or(0, |level| level.blur),
@@ -295,12 +293,6 @@ impl Engine for House {
 /// The lesser of two limits, where there are any.
 fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     [one, other].into_iter().flatten().min()
-}
-
-/// How many threads can run at once. More would keep the one that listens waiting for its turn, for
-/// seconds where there are many.
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// How long a search may take.

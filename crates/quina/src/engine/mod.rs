@@ -90,6 +90,8 @@ pub enum Fault {
     Hang(Message),
     /// It answered what nobody can understand.
     Nonsense(Message),
+    /// It did nothing wrong: the machine has no memory, no thread or no file left for it.
+    Machine(Message),
 }
 
 impl Fault {
@@ -99,7 +101,8 @@ impl Fault {
             Fault::Crash(reason)
             | Fault::Late(reason)
             | Fault::Hang(reason)
-            | Fault::Nonsense(reason) => reason,
+            | Fault::Nonsense(reason)
+            | Fault::Machine(reason) => reason,
         }
     }
 }

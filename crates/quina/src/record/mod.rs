@@ -58,16 +58,19 @@
 
 mod read;
 mod split;
+mod stream;
 mod write;
 
 pub use split::Split;
+pub use stream::{ReadError, Records};
 
 use quina_core::{Message, Outcome, Side, say, shorten};
 use std::fmt;
 use std::ops::Range;
 use std::time::Duration;
 
-/// The most bytes of a text of records, as it stands and as it would be written.
+/// The most bytes of a text of records, as it stands and as it would be written. Of a file that is
+/// read one record after the other ([`Records`]), the most of each.
 pub const MAX_TEXT: usize = 16 << 20;
 /// The most tags of a record, `Result` not counted.
 pub const MAX_TAGS: usize = 1_000;

@@ -20,7 +20,7 @@ impl Record {
     /// When the text is malformed, passes a limit, or holds no record or several: the fault and
     /// where it is.
     pub fn read(text: &str) -> Result<Record, RecordError> {
-        let mut reader = Reader::new(text)?;
+        let mut reader = Reader::of(text)?;
         let Some(record) = reader.record()? else {
             return Err(reader.fault(
                 reader.at,
@@ -62,7 +62,7 @@ impl Record {
     pub fn read_each(text: &str) -> (Vec<Record>, Option<RecordError>) {
         let mut records = Vec::new();
         let mut read = || -> Result<(), RecordError> {
-            let mut reader = Reader::new(text)?;
+            let mut reader = Reader::of(text)?;
             while let Some(record) = reader.record()? {
                 records.push(record);
             }
@@ -81,10 +81,11 @@ impl FromStr for Record {
     }
 }
 
-struct Reader<'a> {
+/// Reads a text from somewhere on. Only one that needed more than the text has stands at its end.
+pub(super) struct Reader<'a> {
     text: &'a str,
     /// The byte that is read next.
-    at: usize,
+    pub(super) at: usize,
     parts: usize,
     /// How many bytes the records read so far have when written; only counted when it matters.
     written: usize,
@@ -110,10 +111,15 @@ impl Open {
 }
 
 impl<'a> Reader<'a> {
-    fn new(text: &'a str) -> Result<Reader<'a>, RecordError> {
+    pub(super) fn new(text: &'a str, at: usize) -> Reader<'a> {
+        Reader { text, at, parts: 0, written: 0 }
+    }
+
+    /// A whole text.
+    fn of(text: &'a str) -> Result<Reader<'a>, RecordError> {
         // The mark has no column in an editor, so it has none in an error either.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let reader = Reader { text, at: 0, parts: 0, written: 0 };
+        let reader = Reader::new(text, 0);
         if text.len() > MAX_TEXT {
             return Err(reader.fault(
                 0,
@@ -129,7 +135,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The next record, or nothing at the end of the text.
-    fn record(&mut self) -> Result<Option<Record>, RecordError> {
+    pub(super) fn record(&mut self) -> Result<Option<Record>, RecordError> {
         let after = self.at;
         self.skip_space();
         let start = self.at;
@@ -360,8 +366,12 @@ impl<'a> Reader<'a> {
                 c => value.push(c),
             }
         }
+        let open = self.at;
+        if !self.text[start..].contains(['\n', '\r']) {
+            self.at = self.text.len();
+        }
         Err(self.fault(
-            self.at,
+            open,
             say!(
                 "record.quote",
                 "the value of the tag {name} has no closing quote; write {quote} at its end, on \
@@ -376,8 +386,9 @@ impl<'a> Reader<'a> {
     fn comment(&mut self) -> Result<String, RecordError> {
         let body = &self.rest()[1..];
         let Some(end) = body.find('}') else {
+            let open = std::mem::replace(&mut self.at, self.text.len());
             return Err(self.fault(
-                self.at,
+                open,
                 say!(
                     "record.comment",
                     "the comment is never closed; write {brace} at its end",
@@ -451,7 +462,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn fault(&self, at: usize, message: Message) -> RecordError {
+    pub(super) fn fault(&self, at: usize, message: Message) -> RecordError {
         let before = &self.text[..at];
         let line = before.rsplit('\n').next().unwrap_or(before);
         RecordError {

@@ -1,9 +1,10 @@
-//! Long files of records, one at a time.
+//! The texts of the records of a long file that Quina has written, whole or torn.
 
 use super::MAX_TEXT;
-use std::io::{self, BufRead, Error, ErrorKind};
+use std::io::{self, BufRead, Error, ErrorKind, Read};
 
-/// The texts of the records of a file, one after the other, however many there are.
+/// The texts of the records of a file, one after the other, however many there are and whatever is
+/// wrong with one of them. [`Records`](super::Records) reads what others have written.
 ///
 /// A record begins where a line with a tag follows one without. (Several records without tags come
 /// as one text.) Together the texts are the file, byte for byte where it is UTF-8.
@@ -25,7 +26,7 @@ impl<R: BufRead> Split<R> {
         let mut moves = false;
         loop {
             let start = text.len();
-            self.input.read_until(b'\n', &mut text)?;
+            self.input.by_ref().take(MAX_TEXT as u64 + 1).read_until(b'\n', &mut text)?;
             let line = text[start..].trim_ascii();
             if start == text.len() {
                 break;

@@ -2,7 +2,7 @@
 
 use super::Conversation;
 use crate::engine::{LEVELS, Options, Player, Table};
-use crate::{AnyGame, Session};
+use crate::{AnyGame, Session, threads};
 use quina_core::{Message, say, shorten};
 use std::fmt::Display;
 use std::str::FromStr;
@@ -53,7 +53,7 @@ impl Conversation {
         };
         say(&spin("Level", self.level, 0, LEVELS));
         say(&spin("Hash", hash, 1, Table::MAX_MEGABYTES));
-        say(&spin("Threads", threads, 1, Options::MAX_THREADS));
+        say(&spin("Threads", threads, 1, threads::MOST));
         say(&spin("MultiPV", lines, 1, Options::MAX_LINES));
         say(&format!("option name Seed type string default {CHANCE}"));
         say("ugiok");
@@ -159,7 +159,7 @@ impl Conversation {
                 self.house().set_options(Options { hash, ..options }).map_err(|error| error.0)?;
             }
             "threads" => {
-                let threads = number("Threads", value, 1, Options::MAX_THREADS)?;
+                let threads = number("Threads", value, 1, threads::MOST)?;
                 self.house().set_options(Options { threads, ..options }).map_err(|e| e.0)?;
             }
             "multipv" => {
@@ -190,7 +190,7 @@ impl Conversation {
         match (self.room)() {
             Some(room) if wanted > room.max(old) => Err(say!(
                 "ugi.room",
-                "there is no memory for a table of {wanted} megabytes, only for {room}; it stays at {old}",
+                "there is no memory for a table of {wanted} MB, only for {room}; it stays at {old}",
                 wanted = wanted,
                 room = room,
                 old = old

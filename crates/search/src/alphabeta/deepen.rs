@@ -1,12 +1,12 @@
 //! One thread's search: iterative deepening, and what happens at the root.
 
-use super::node::{Full, Null, Stopped};
+use super::node::{Full, Null};
 use super::order::{self, tag};
 use super::{MAX_DEPTH, Shared, Worker, busy};
 use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
-use crate::{Line, Plan, Progress, Score, Standing};
+use crate::{Line, Plan, Progress, Score, Standing, Stopped};
 use quina_core::{Game, Judge, Outcome, Style, Watch};
 use std::sync::atomic::Ordering;
 

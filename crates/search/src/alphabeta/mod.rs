@@ -7,9 +7,8 @@ mod node;
 mod order;
 
 use crate::repetition::repeated;
-use crate::{Ending, Found, Plan, Progress, Table};
+use crate::{Ending, Found, Plan, Progress, Stopped, Table};
 use busy::Busy;
-use node::Stopped;
 pub(crate) use order::tag;
 use order::{Killers, Refutations};
 use quina_core::{Game, Judge, Style, Watch};

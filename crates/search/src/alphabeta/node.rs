@@ -7,13 +7,10 @@
 
 use super::order::{self, Hints};
 use super::{Frame, MAX_DEPTH, Worker, busy};
-use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
+use crate::{Stopped, repetition};
 use quina_core::{Game, Judge, Outcome};
-
-/// A search was ended before it was through.
-pub(super) struct Stopped;
 
 /// Which window a node is searched with; a full one wants the line, not only the value.
 pub(super) trait Window {

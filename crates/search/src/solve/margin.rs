@@ -4,11 +4,11 @@
 use super::Standing;
 use super::memory::Memory;
 use super::mirrors::Mirrors;
-use quina_core::{Game, Planes, Scored};
-use std::ops::ControlFlow;
+use crate::Stopped;
+use quina_core::{Game, Scored, Watch};
 
-/// How many nodes go by between two looks at the world.
-const PATIENCE: u64 = 1024;
+/// How much work goes by between two looks at the world, in positions looked at and moves listed.
+const PATIENCE: usize = 1 << 12;
 
 /// How many plies from the root mirror images are looked for. Further down few lines are left that
 /// meet their own image, and a plain key is cheaper.
@@ -26,19 +26,20 @@ pub(super) struct Range {
     best: u16,
 }
 
-/// A search was ended before it was through.
-#[derive(Debug)]
-pub(super) struct Stopped;
-
 /// Finds margins, for as many positions as asked for.
-pub(super) struct Measurer<'a, const N: usize, G: Planes<N>> {
+pub(super) struct Measurer<'a, G: Game> {
     game: &'a G,
     mirrors: &'a Mirrors<G>,
     table: &'a mut Memory<Range>,
+    /// The positions on the path whose moves are being tried, the root first, and what there is to
+    /// try in each. A long game is a long path: it stands here and not on the stack.
+    path: Vec<Open>,
     lists: Vec<Vec<Candidate<G>>>,
     spare: Vec<G::Move>,
     /// Positions looked at.
     pub nodes: u64,
+    /// Work since the last look at the world.
+    work: usize,
     limit: u64,
     /// What is known of the position that is measured.
     known: [i32; 2],
@@ -56,20 +57,37 @@ struct Candidate<G: Game> {
     state: G::State,
 }
 
-impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
+/// A position whose moves are being tried.
+struct Open {
+    target: i32,
+    /// What is known of it.
+    range: [i32; 2],
+    key: u64,
+    /// The best margin so far, and the place of its move.
+    best: i32,
+    place: u16,
+    /// How many of its candidates have been tried.
+    tried: usize,
+    /// The nodes before it.
+    before: u64,
+}
+
+impl<'a, G: Scored> Measurer<'a, G> {
     pub fn new(
         game: &'a G,
         mirrors: &'a Mirrors<G>,
         table: &'a mut Memory<Range>,
         limit: u64,
-    ) -> Measurer<'a, N, G> {
+    ) -> Measurer<'a, G> {
         Measurer {
             game,
             mirrors,
             table,
+            path: Vec::new(),
             lists: Vec::new(),
             spare: Vec::new(),
             nodes: 0,
+            work: 0,
             limit,
             known: [0; 2],
             best: None,
@@ -83,7 +101,7 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         &mut self,
         state: &G::State,
         plies: usize,
-        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+        watch: &mut dyn Watch<Standing>,
     ) -> [i32; 2] {
         if self.game.outcome(state).is_some() {
             return [self.game.margin(state); 2];
@@ -95,7 +113,7 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         while low < high {
             target = target.clamp(low + 1, high);
             self.known = [low, high];
-            match self.reaches(state, [low, high], target, plies, watch) {
+            match self.reaches(state, [low, high], target, watch) {
                 Ok(margin) if margin >= target => {
                     low = low.max(margin);
                     target = low + 1;
@@ -117,32 +135,70 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         state: &G::State,
         range: [i32; 2],
         target: i32,
-        ply: usize,
-        watch: &mut dyn FnMut(&Standing) -> ControlFlow<()>,
+        watch: &mut dyn Watch<Standing>,
     ) -> Result<i32, Stopped> {
+        self.path.clear();
+        let mut answer = self.enter(state, range, target, watch)?;
+        loop {
+            // Step 4. Try the moves of the last position, the most promising first.
+            let depth = self.path.len();
+            let Some(open) = self.path.last_mut() else {
+                return Ok(answer.expect("what is not open is answered"));
+            };
+            let list = &self.lists[depth - 1];
+            if let Some(margin) = answer {
+                open.best = open.best.max(-margin);
+                if open.best >= open.target {
+                    open.place = list[open.tried - 1].place;
+                }
+            }
+            answer = match list.get(open.tried).filter(|_| open.best < open.target) {
+                Some(&Candidate { range, state, .. }) => {
+                    open.tried += 1;
+                    let target = 1 - open.target;
+                    self.enter(&state, range, target, watch)?
+                }
+                None => Some(self.leave()),
+            };
+        }
+    }
+
+    /// Comes to a position: the answer, if it needs no trying, or else the position is open.
+    fn enter(
+        &mut self,
+        state: &G::State,
+        range: [i32; 2],
+        target: i32,
+        watch: &mut dyn Watch<Standing>,
+    ) -> Result<Option<i32>, Stopped> {
         // Step 1. Count the node, and look up from the board now and then.
         if self.nodes >= self.limit {
             return Err(Stopped);
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(PATIENCE) {
+        self.work += 1;
+        if self.work >= PATIENCE {
+            self.work = 0;
             let [low, high] = self.known;
-            if watch(&Standing { nodes: self.nodes, numbers: None, low, high }).is_break() {
+            watch.hear(&Standing { nodes: self.nodes, numbers: None, low, high });
+            if !watch.go_on() {
                 return Err(Stopped);
             }
         }
 
         // Step 2. What is already known of the position.
         let [mut low, mut high] = range;
+        let depth = self.path.len();
+        let ply = self.root + depth;
         let key = self.key(state, ply);
         let (mut best_before, mut worked) = (0, 0);
         if let Some((known, work)) = self.table.probe(key) {
             (low, high) = (low.max(known.low as i32), high.min(known.high as i32));
             if low >= target {
-                return Ok(low);
+                return Ok(Some(low));
             }
             if high < target {
-                return Ok(high);
+                return Ok(Some(high));
             }
             (best_before, worked) = (known.best, work);
         }
@@ -150,14 +206,14 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
         // Step 3. The moves, or the end.
         self.spare.clear();
         if self.game.expand(state, &mut self.spare).is_some() {
-            return Ok(self.game.margin(state));
+            return Ok(Some(self.game.margin(state)));
         }
-        if self.lists.len() <= ply {
-            self.lists.resize_with(ply + 1, Vec::new);
+        self.work += self.spare.len();
+        if self.lists.len() <= depth {
+            self.lists.push(Vec::new());
         }
-        let mut list = std::mem::take(&mut self.lists[ply]);
+        let mut list = std::mem::take(&mut self.lists[depth]);
         list.clear();
-        let before = self.nodes;
         let mut best = i32::MIN;
         let mut best_place = best_before;
         for (at, &mv) in self.spare.iter().enumerate() {
@@ -187,41 +243,31 @@ impl<'a, const N: usize, G: Planes<N> + Scored> Measurer<'a, N, G> {
             };
             list.push(Candidate { promise, place, range, state: next });
         }
-
-        // Step 4. Try them, the most promising first.
-        let mut stopped = false;
         if best < target {
             list.sort_by_key(|candidate| -candidate.promise);
-            for candidate in &list {
-                let Candidate { range, place, ref state, .. } = *candidate;
-                let Ok(margin) = self.reaches(state, range, 1 - target, ply + 1, watch) else {
-                    stopped = true;
-                    break;
-                };
-                best = best.max(-margin);
-                if best >= target {
-                    best_place = place;
-                    break;
-                }
-            }
         }
-        self.lists[ply] = list;
-        if stopped {
-            return Err(Stopped);
-        }
+        self.lists[depth] = list;
+        let (range, before) = ([low, high], self.nodes);
+        self.path.push(Open { target, range, key, best, place: best_place, tried: 0, before });
+        Ok(None)
+    }
 
+    /// Closes the last position that is open, and gives its answer.
+    fn leave(&mut self) -> i32 {
         // Step 5. Remember it.
+        let Open { target, range: [mut low, mut high], key, best, place, before, .. } =
+            self.path.pop().expect("a position is open");
         if best >= target {
             low = low.max(best);
-            if ply == self.root {
-                self.best = Some(best_place);
+            if self.path.is_empty() {
+                self.best = Some(place);
             }
         } else {
             high = high.min(best);
         }
-        let known = Range { low: low as i16, high: high as i16, best: best_place };
+        let known = Range { low: low as i16, high: high as i16, best: place };
         self.table.store(key, self.nodes - before, known);
-        Ok(best)
+        best
     }
 
     fn key(&self, state: &G::State, ply: usize) -> u64 {

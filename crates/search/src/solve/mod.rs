@@ -18,7 +18,6 @@ use mirrors::Mirrors;
 use proof::Prover;
 pub(crate) use proof::Verdict;
 use quina_core::{Game, Judge, Outcome, Planes, Scored, Side, Watch};
-use std::ops::ControlFlow;
 
 /// What is wanted, and how much may be spent on it.
 #[derive(Clone, Debug)]
@@ -314,10 +313,6 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     task: &Task,
     watch: &mut dyn Watch<Standing>,
 ) -> Option<Solution<G::Move>> {
-    let listener = &mut |standing: &Standing| {
-        watch.hear(standing);
-        if watch.go_on() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    };
     if game.outcome(state).is_some() {
         return Some(Solution::of_ended(game.margin(state)));
     }
@@ -325,7 +320,7 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     let mut table = Memory::new(task.megabytes)?;
     let limit = task.nodes.unwrap_or(u64::MAX);
     let mut measurer = Measurer::new(game, &mirrors, &mut table, limit);
-    let [low, high] = measurer.measure(state, 0, listener);
+    let [low, high] = measurer.measure(state, 0, watch);
     let mut solution = Solution {
         value: Value { low, high },
         best: Vec::new(),
@@ -338,7 +333,7 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     game.expand(state, &mut moves);
     if task.every_move {
         for &mv in &moves {
-            let [low, high] = measurer.measure(&game.apply(state, mv), 1, listener);
+            let [low, high] = measurer.measure(&game.apply(state, mv), 1, watch);
             solution.moves.push((mv, Value { low, high }.turned()));
         }
         improve(&mut solution);

@@ -63,7 +63,7 @@ impl Match {
     pub fn study(&mut self, lines: usize, time: Duration) -> Result<Study, Fault> {
         let options = Options { lines, ..Options::USUAL };
         let adviser = self.adviser.get_or_insert_with(|| House::new(Player::Full, options));
-        adviser.set_options(options).map_err(|error| Fault::Crash(error.0))?;
+        adviser.set_options(options).map_err(|error| Fault::Machine(error.0))?;
         let mut notes = Notes::new();
         let limits = Limits { movetime: Some(time), ..Limits::default() };
         let session: &Session = self.sitting.session();

@@ -44,7 +44,7 @@ impl Likelihood<'_> {
 
     /// The function is concave and has a maximum; None only if the numbers outrun the arithmetic.
     pub(super) fn maximum(&self) -> Option<Maximum> {
-        let (point, place) = newton::maximum(self.start.clone(), |point| self.at(point))?;
+        let (point, place) = newton::maximum(self.start.clone(), |point| Some(self.at(point)))?;
         let covariance = place.information.cholesky()?.inverse();
         Some(Maximum { point, covariance })
     }
