@@ -33,7 +33,7 @@ pub struct Archive {
 
 /// A run's folder that has been read and not been touched.
 #[derive(Debug)]
-pub struct Found {
+pub struct PastRun {
     folder: PathBuf,
     run: File,
     games: File,
@@ -64,11 +64,11 @@ impl ArchiveError {
 
 impl Archive {
     /// Looks into the folder of a run, new or begun. Nothing that is there is changed before
-    /// [`Found::resume`].
+    /// [`PastRun::resume`].
     ///
     /// # Errors
     /// When the folder holds anything else than this very run, or cannot be written.
-    pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<Found, ArchiveError> {
+    pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<PastRun, ArchiveError> {
         let path = folder.join(RUN);
         let foreign = || {
             ArchiveError::Taken(say!(
@@ -97,7 +97,7 @@ impl Archive {
         };
         let mut games = open_file(&folder.join(GAMES))?;
         let whole = read_games(folder, &mut games, hear)?;
-        Ok(Found { folder: folder.to_path_buf(), run, games, whole })
+        Ok(PastRun { folder: folder.to_path_buf(), run, games, whole })
     }
 
     /// Adds a game. One write, so that a process that is killed leaves at most one record torn.
@@ -139,7 +139,7 @@ impl Archive {
     }
 }
 
-impl Found {
+impl PastRun {
     /// Goes on where the games end: a record that was only half written when the program was killed
     /// is cut off, and the openings are written anew.
     ///

@@ -24,4 +24,4 @@ pub use contestant::Contestant;
 pub use opening::Opening;
 pub use pace::Pace;
 pub use totals::{Forfeits, GameResult, Totals};
-pub use tournament::{Finished, Openings, RunError, Standing, Tournament};
+pub use tournament::{Finished, Interim, Openings, RunError, Tournament};

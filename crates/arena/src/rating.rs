@@ -1,6 +1,6 @@
 //! Players of many matches on one scale, as a table.
 
-use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Tally};
+use crate::stats::{Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating, Wdl};
 use crate::summary::{plural, signed};
 use crate::totals::{Totals, one_game};
 use crate::tournament::Tournament;
@@ -16,7 +16,7 @@ use std::io::Read;
 pub struct Results {
     catalog: Catalog,
     names: Vec<String>,
-    met: BTreeMap<[usize; 2], Tally>,
+    met: BTreeMap<[usize; 2], Wdl>,
     /// What is played; nothing before the first game. Ratings of different games have no common
     /// scale.
     board: Option<String>,
@@ -47,7 +47,7 @@ impl Results {
     /// Adds the results of a tournament, the first of all.
     pub fn add(&mut self, run: &Tournament, totals: &Totals) {
         self.board = Some(board(&*run.game));
-        self.paces.insert(run.terms.pace.to_string());
+        self.paces.insert(run.conditions.pace.to_string());
         for Met { first, second, tally } in totals.met() {
             let names = [first, second].map(|player| &*run.contestants[player].name);
             let pair = names.map(|name| self.player(name));
@@ -159,7 +159,7 @@ impl Results {
                 loose.iter().map(name).collect()
             }
         };
-        let games: u64 = self.met.values().map(Tally::games).sum();
+        let games: u64 = self.met.values().map(Wdl::games).sum();
         let paces: Vec<&str> = self.paces.iter().map(String::as_str).collect();
         let board = self.board.clone().unwrap_or_default();
         let played = format!("{} of {board}, {}", plural(games, "game"), paces.join(" and "));
@@ -202,7 +202,7 @@ pub struct Rated {
 struct Row {
     name: String,
     rating: Rating,
-    tally: Tally,
+    tally: Wdl,
 }
 
 impl Rated {

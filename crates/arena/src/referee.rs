@@ -8,9 +8,9 @@ use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, Watch, say
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// The terms of a game.
+/// The conditions of a game.
 #[derive(Clone, Copy, Debug)]
-pub struct Terms {
+pub struct Conditions {
     /// What players may spend.
     pub pace: Pace,
     /// How much later than the clock an answer may come; messages take time, too.
@@ -86,12 +86,12 @@ pub fn play(
     mut session: Session,
     engines: [&mut dyn Engine; 2],
     seeds: [u64; 2],
-    terms: &Terms,
+    conditions: &Conditions,
     abort: &AtomicBool,
 ) -> Result<Option<Played>, Message> {
     // Clocks go by the time that players take: the referee's own work is charged to nobody.
     let mut thinking = Duration::ZERO;
-    let mut clocks = terms.pace.control().map(|control| Clocks::new(control, &session));
+    let mut clocks = conditions.pace.control().map(|control| Clocks::new(control, &session));
     let opening = session.len();
     let game = session.game().clone();
 
@@ -116,10 +116,10 @@ pub fn play(
         if let Some(ending) = session.ending() {
             break (ending, End::Rules);
         }
-        if session.len() - opening >= terms.max_plies {
+        if session.len() - opening >= conditions.max_plies {
             let (one, many) =
                 ("adjudicated a draw after {n} ply", "adjudicated a draw after {n} plies");
-            let reason = Message::counted("arena.cap", terms.max_plies, one, many);
+            let reason = Message::counted("arena.cap", conditions.max_plies, one, many);
             break (Ending { outcome: Outcome::Draw, reason }, End::PlyCap);
         }
         let side = session.position().turn();
@@ -127,7 +127,7 @@ pub fn play(
             Side::First => &mut *first,
             Side::Second => &mut *second,
         };
-        let limits = terms.pace.limits(clocks.as_ref().map(|clocks| clocks.told(thinking)));
+        let limits = conditions.pace.limits(clocks.as_ref().map(|clocks| clocks.told(thinking)));
         if let Some(clocks) = &mut clocks {
             clocks.run(thinking);
         }
@@ -138,7 +138,7 @@ pub fn play(
         let allowed = limits.allowed(side);
         match answer {
             Err(fault) => break Failing::of(fault)?.verdict(&session, side),
-            Ok(_) if allowed.is_some_and(|allowed| taken > allowed + terms.margin) => {
+            Ok(_) if allowed.is_some_and(|allowed| taken > allowed + conditions.margin) => {
                 let allowed = allowed.unwrap_or_default();
                 break Failing::Late { taken, allowed }.verdict(&session, side);
             }

@@ -5,7 +5,7 @@ use crate::referee::End;
 use crate::span::span;
 use crate::stats::{self, Estimate, Sprt, Verdict};
 use crate::totals::{Forfeits, Totals};
-use crate::tournament::{Finished, Standing, Tournament};
+use crate::tournament::{Finished, Interim, Tournament};
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use std::time::Duration;
 const TAKEN: [&str; 2] = ["referee_share", "seconds"];
 
 /// One line about a run that goes on.
-pub fn progress(run: &Tournament, standing: &Standing<'_>) -> String {
+pub fn progress(run: &Tournament, standing: &Interim<'_>) -> String {
     let totals = standing.totals;
     let mut line = format!("{}/{}", totals.games(), plural(standing.planned as u64, "game"));
     match run.contestants.len() {
@@ -149,7 +149,7 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
         text,
         "{}, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
         plural(games as u64, "game"),
-        run.terms.pace,
+        run.conditions.pace,
         side.wins,
         side.losses,
         side.draws,
@@ -216,7 +216,7 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
     }
     .expect(FITS);
     // Who answers at once leaves all of the time to the referee, which says nothing.
-    if let Some(overhead) = finished.overhead.filter(|_| run.terms.pace != Pace::Free) {
+    if let Some(overhead) = finished.overhead.filter(|_| run.conditions.pace != Pace::Free) {
         write!(text, "; the referee took {:.1} % of the time", 100.0 * overhead).expect(FITS);
     }
     text.push('\n');
@@ -274,7 +274,7 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
         "game": run.game.meta().id,
         "size": setup.size.to_string(),
         "rules": setup.rules,
-        "pace": run.terms.pace.to_string(),
+        "pace": run.conditions.pace.to_string(),
         "seed": run.seed,
         "games": totals.games(),
         "distinct": totals.distinct(),

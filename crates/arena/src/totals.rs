@@ -2,7 +2,7 @@
 
 use crate::referee::End;
 use crate::schedule::Fixture;
-use crate::stats::{Met, Pairs, Tally};
+use crate::stats::{Met, Pairs, Wdl};
 use quina::{Outcome, Record, Side};
 use std::collections::{BTreeMap, HashSet};
 
@@ -49,9 +49,9 @@ pub struct Forfeits {
 pub struct Totals {
     players: usize,
     /// By first and second player: the results as the first saw them.
-    met: BTreeMap<[usize; 2], Tally>,
+    met: BTreeMap<[usize; 2], Wdl>,
     /// By pairing: the first game of a pair that waits for its second.
-    open: BTreeMap<[usize; 2], Tally>,
+    open: BTreeMap<[usize; 2], Wdl>,
     /// By pairing, the lower player first: the pairs of games as he saw them.
     pairs: BTreeMap<[usize; 2], Pairs>,
     /// How games ended.
@@ -123,20 +123,20 @@ impl Totals {
     }
 
     /// What a player scored against another, on both sides.
-    pub fn against(&self, player: usize, other: usize) -> Tally {
+    pub fn against(&self, player: usize, other: usize) -> Wdl {
         let as_first = self.met.get(&[player, other]).copied().unwrap_or_default();
         let as_second = self.met.get(&[other, player]).copied().unwrap_or_default();
         [as_first, as_second.swapped()].into_iter().sum()
     }
 
     /// What a player scored against everybody.
-    pub fn of(&self, player: usize) -> Tally {
+    pub fn of(&self, player: usize) -> Wdl {
         let others = (0..self.players).filter(|&other| other != player);
         others.map(|other| self.against(player, other)).sum()
     }
 
     /// What the first side scored.
-    pub fn of_first_side(&self) -> Tally {
+    pub fn of_first_side(&self) -> Wdl {
         self.met.values().copied().sum()
     }
 
@@ -178,10 +178,10 @@ impl Totals {
 }
 
 /// A game as the first side saw it.
-pub(crate) fn one_game(outcome: Outcome) -> Tally {
+pub(crate) fn one_game(outcome: Outcome) -> Wdl {
     match outcome {
-        Outcome::Win(Side::First) => Tally { wins: 1, ..Tally::default() },
-        Outcome::Draw => Tally { draws: 1, ..Tally::default() },
-        Outcome::Win(Side::Second) => Tally { losses: 1, ..Tally::default() },
+        Outcome::Win(Side::First) => Wdl { wins: 1, ..Wdl::default() },
+        Outcome::Draw => Wdl { draws: 1, ..Wdl::default() },
+        Outcome::Win(Side::Second) => Wdl { losses: 1, ..Wdl::default() },
     }
 }

@@ -2,12 +2,12 @@
 
 use quina::Rng;
 use quina_arena::stats::{
-    Gauge, Grounds, Ladder, LadderError, Loose, Met, Pairs, Rating, Tally, elo::elo_of,
+    Gauge, Grounds, Ladder, LadderError, Loose, Met, Pairs, Rating, Wdl, elo::elo_of,
 };
 use serde_json::Value;
 
 fn met(first: usize, second: usize, [wins, draws, losses]: [u64; 3]) -> Met {
-    Met { first, second, tally: Tally { wins, draws, losses } }
+    Met { first, second, tally: Wdl { wins, draws, losses } }
 }
 
 fn table(entry: &Value) -> (usize, Vec<Met>) {

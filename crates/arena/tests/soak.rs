@@ -8,7 +8,7 @@ use quina::engine::Options;
 use quina::record::{Record, Split};
 use quina::{AnyGame, GAMES, Meta, Session, Size, Sizes};
 use quina_arena::external::Timeouts;
-use quina_arena::referee::{End, Terms};
+use quina_arena::referee::{Conditions, End};
 use quina_arena::schedule::Format;
 use quina_arena::{Contestant, Openings, Pace, Tournament};
 use std::collections::BTreeMap;
@@ -155,7 +155,7 @@ fn run(game: &Arc<dyn AnyGame>, games: usize, seed: u64, meeting: Meeting) -> To
         games,
         openings: Openings::Drawn(0),
         sprt: None,
-        terms: Terms {
+        conditions: Conditions {
             pace: meeting.nodes.map_or(Pace::Free, Pace::Nodes),
             margin: Duration::ZERO,
             max_plies: 1_000,

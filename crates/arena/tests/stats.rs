@@ -2,7 +2,7 @@
 
 use quina::Rng;
 use quina_arena::stats::elo::{elo_of, score_of};
-use quina_arena::stats::{Estimate, Pairs, Sprt, SprtError, Tally, Verdict};
+use quina_arena::stats::{Estimate, Pairs, Sprt, SprtError, Verdict, Wdl};
 use serde_json::Value;
 
 fn entries<'a>(data: &'a Value, name: &str) -> &'a [Value] {
@@ -18,9 +18,9 @@ fn counts<const N: usize>(entry: &Value) -> [u64; N] {
     std::array::from_fn(|at| list[at].as_u64().expect("a count"))
 }
 
-fn tally(entry: &Value) -> Tally {
+fn tally(entry: &Value) -> Wdl {
     let [wins, draws, losses] = counts(entry);
-    Tally { wins, draws, losses }
+    Wdl { wins, draws, losses }
 }
 
 fn near(found: f64, expected: f64, tolerance: f64) -> bool {
@@ -90,7 +90,7 @@ fn the_opponent_sees_the_negative() {
         assert!((mine.los + theirs.los - 1.0).abs() < 1e-12, "{pairs:?}");
 
         let [losses, draws, wins, ..] = pairs.0;
-        let tally = Tally { wins, draws, losses };
+        let tally = Wdl { wins, draws, losses };
         let (mine, theirs) = (tally.estimate(), tally.swapped().estimate());
         assert_eq!(theirs.elo, mine.elo.map(|elo| -elo), "{tally:?}");
         assert_eq!(theirs.error, mine.error, "{tally:?}");
@@ -124,7 +124,7 @@ fn a_better_result_raises_elo_and_the_likelihood_ratio() {
 fn pairs_from_lopsided_openings_widen_nothing() {
     // Forty openings that the first side always wins, ten that the better player won twice.
     let pairs = Pairs([0, 0, 40, 0, 10]).estimate();
-    let games = Tally { wins: 60, draws: 0, losses: 40 }.estimate();
+    let games = Wdl { wins: 60, draws: 0, losses: 40 }.estimate();
     assert_eq!(pairs.elo, games.elo);
     assert!(pairs.error < games.error.map(|error| 0.6 * error), "{pairs:?} {games:?}");
     assert!(pairs.los > games.los);
@@ -133,16 +133,16 @@ fn pairs_from_lopsided_openings_widen_nothing() {
 #[test]
 fn what_has_no_value_is_none() {
     let nothing = Estimate { elo: None, error: None, los: 0.5 };
-    assert_eq!(Tally::default().estimate(), nothing);
+    assert_eq!(Wdl::default().estimate(), nothing);
     assert_eq!(Pairs::default().estimate(), nothing);
-    assert_eq!((Tally::default().score(), Pairs::default().score()), (None, None));
+    assert_eq!((Wdl::default().score(), Pairs::default().score()), (None, None));
     assert_eq!([0.0, 1.0, -0.5, 2.0, f64::NAN].map(elo_of), [None; 5]);
     for elo in [-3000.0, -191.0, 0.0, 1e-6, 35.0, 800.0] {
         let back = elo_of(score_of(elo)).expect("a score inside");
         assert!((back - elo).abs() < 1e-6 * (1.0 + elo.abs()), "{elo} {back}");
     }
     assert_eq!(Pairs([1, 2, 3, 4, 5]).points(), 20.0);
-    assert_eq!(Tally { wins: 2, draws: 3, losses: 4 }.points(), 3.5);
+    assert_eq!(Wdl { wins: 2, draws: 3, losses: 4 }.points(), 3.5);
 }
 
 #[test]

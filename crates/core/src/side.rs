@@ -49,7 +49,7 @@ pub enum Outcome {
 
 impl Outcome {
     /// The result as records write it.
-    pub const fn score(self) -> &'static str {
+    pub const fn result(self) -> &'static str {
         match self {
             Outcome::Win(Side::First) => "1-0",
             Outcome::Win(Side::Second) => "0-1",

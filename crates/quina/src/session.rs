@@ -382,8 +382,8 @@ impl SessionError {
             SessionError::Result { claimed, found } => say!(
                 "session.result",
                 "the record says {claimed}, but the moves give {found} ({reason})",
-                claimed = claimed.score(),
-                found = found.outcome.score(),
+                claimed = claimed.result(),
+                found = found.outcome.result(),
                 reason = &found.reason
             ),
         }

@@ -67,7 +67,7 @@ fn describe(session: &Session, text: &mut String) {
         writeln!(text, "values {}", values.join(" ")).expect("a string takes all");
     }
     if let Some(ending) = session.ending() {
-        writeln!(text, "ending {} {}", ending.outcome.score(), ending.reason)
+        writeln!(text, "ending {} {}", ending.outcome.result(), ending.reason)
             .expect("a string takes all");
     }
     text.push('\n');

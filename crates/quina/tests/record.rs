@@ -283,7 +283,7 @@ fn tags_keep_their_order_and_their_form() {
     let names: Vec<&str> = record.tags().map(|(name, _)| name).collect();
     assert_eq!(names, ["Game", "Result", "Position", "Zeta", "Alpha"]);
     assert_eq!(record.tag("Zeta"), Some("a b c "));
-    assert_eq!(record.result, Score::Second);
+    assert_eq!(record.result, Conclusion::Second);
     assert!(!record.second_to_move());
     assert_eq!(read(&record.to_string()), record);
     assert_eq!(record.remove_tag("Alpha").as_deref(), Some(""));
@@ -541,8 +541,8 @@ fn any_line() -> impl Strategy<Value = Line> {
     })
 }
 
-fn score() -> impl Strategy<Value = Score> {
-    select(vec![Score::First, Score::Second, Score::Draw, Score::Open])
+fn score() -> impl Strategy<Value = Conclusion> {
+    select(vec![Conclusion::First, Conclusion::Second, Conclusion::Draw, Conclusion::Open])
 }
 
 fn any_record() -> impl Strategy<Value = Record> {

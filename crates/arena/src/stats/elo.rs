@@ -21,7 +21,7 @@ pub fn score_of(elo: f64) -> f64 {
 
 /// Games counted one by one, from one player's view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Tally {
+pub struct Wdl {
     /// Games won.
     pub wins: u64,
     /// Games drawn.
@@ -30,7 +30,7 @@ pub struct Tally {
     pub losses: u64,
 }
 
-impl Tally {
+impl Wdl {
     /// How many games.
     pub fn games(&self) -> u64 {
         self.wins + self.draws + self.losses
@@ -47,8 +47,8 @@ impl Tally {
     }
 
     /// The same games from the opponent's view.
-    pub fn swapped(&self) -> Tally {
-        Tally { wins: self.losses, draws: self.draws, losses: self.wins }
+    pub fn swapped(&self) -> Wdl {
+        Wdl { wins: self.losses, draws: self.draws, losses: self.wins }
     }
 
     /// The Elo difference, with the variance of single games: right when games have nothing to do
@@ -63,17 +63,17 @@ impl Tally {
     }
 }
 
-impl AddAssign for Tally {
-    fn add_assign(&mut self, more: Tally) {
+impl AddAssign for Wdl {
+    fn add_assign(&mut self, more: Wdl) {
         self.wins += more.wins;
         self.draws += more.draws;
         self.losses += more.losses;
     }
 }
 
-impl Sum for Tally {
-    fn sum<I: Iterator<Item = Tally>>(tallies: I) -> Tally {
-        tallies.fold(Tally::default(), |mut all, tally| {
+impl Sum for Wdl {
+    fn sum<I: Iterator<Item = Wdl>>(tallies: I) -> Wdl {
+        tallies.fold(Wdl::default(), |mut all, tally| {
             all += tally;
             all
         })

@@ -16,7 +16,7 @@ mod likelihood;
 
 use super::elo::PER_LOG_ODDS;
 use super::matrix::dot;
-use super::{Tally, Z95};
+use super::{Wdl, Z95};
 use existence::{groups, loose};
 use likelihood::{Likelihood, Maximum};
 use std::fmt;
@@ -29,7 +29,7 @@ pub struct Met {
     /// Who moved second.
     pub second: usize,
     /// The results, as the first side sees them.
-    pub tally: Tally,
+    pub tally: Wdl,
 }
 
 /// What fixes the scale: results speak for differences only.

@@ -16,7 +16,7 @@ mod newton;
 mod normal;
 pub mod sprt;
 
-pub use elo::{Estimate, Pairs, Tally};
+pub use elo::{Estimate, Pairs, Wdl};
 pub use ladder::{Draws, Gauge, Grounds, Ladder, LadderError, Loose, Met, Rating};
 pub use logistic::{Fit, Measured, Sample};
 pub use sprt::{Bounds, Sprt, SprtError, Verdict};

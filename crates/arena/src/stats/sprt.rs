@@ -6,7 +6,7 @@
 //! that is most likely under it. So nothing need be assumed about draws or about openings.
 
 use super::elo::score_of;
-use super::{Pairs, Tally};
+use super::{Pairs, Wdl};
 use std::fmt;
 
 /// A test of "the player is `elo1` stronger" against "the player is `elo0` stronger".
@@ -141,7 +141,7 @@ impl Sprt {
     }
 
     /// The same from single games: right only when each has an opening of its own.
-    pub fn llr_of_games(&self, tally: &Tally) -> f64 {
+    pub fn llr_of_games(&self, tally: &Wdl) -> f64 {
         self.ratio(tally.counts())
     }
 

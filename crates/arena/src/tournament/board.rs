@@ -84,7 +84,8 @@ impl<'a> Board<'a> {
         };
         let players: [&mut dyn Engine; 2] = [&mut **first, &mut **second];
         let seeds = [1, 2].map(|side| mix(run.seed, [fixture.number as u64, side]));
-        let Some(played) = referee::play(session, players, seeds, &run.terms, &hall.abort)? else {
+        let Some(played) = referee::play(session, players, seeds, &run.conditions, &hall.abort)?
+        else {
             return Ok(None);
         };
         let record = written(run, fixture, opening, &played);
@@ -115,7 +116,7 @@ fn written(run: &Tournament, fixture: &Fixture, opening: &Opening, played: &Play
     let tags = [
         ("First", first),
         ("Second", second),
-        ("TimeControl", run.terms.pace.to_string()),
+        ("TimeControl", run.conditions.pace.to_string()),
         (ROUND, (fixture.number + 1).to_string()),
         (OPENING_PLIES, opening.moves.len().to_string()),
         (END, played.end.name().to_string()),
@@ -156,7 +157,7 @@ pub(super) fn read_back(
     let session = Session::replayed(run.game.clone(), record.tag("Position"), record.mainline());
     let ends = match (end, session.ok()?.ending(), outcome) {
         (End::Rules, Some(ending), _) => ending.outcome == outcome,
-        (End::PlyCap, None, Outcome::Draw) => plies == run.terms.max_plies,
+        (End::PlyCap, None, Outcome::Draw) => plies == run.conditions.max_plies,
         // Who forfeited is only known from what was written then.
         (end, None, Outcome::Win(winner)) if end.is_fault() => {
             reason.starts_with(&meta.color(winner.other()).to_string())

@@ -12,7 +12,7 @@ use crate::archive::ArchiveError;
 use crate::contestant::Contestant;
 use crate::external::Timeouts;
 use crate::opening::Opening;
-use crate::referee::Terms;
+use crate::referee::Conditions;
 use crate::schedule::{Format, Schedule};
 use crate::stats::Sprt;
 use crate::totals::Totals;
@@ -54,7 +54,7 @@ pub struct Tournament {
     /// When two players have played enough.
     pub sprt: Option<Sprt>,
     /// The terms of every game.
-    pub terms: Terms,
+    pub conditions: Conditions,
     /// How the house's search is set up.
     pub options: Options,
     /// How long programs are waited for.
@@ -76,7 +76,7 @@ pub enum Openings {
 
 /// How a run stands.
 #[derive(Debug)]
-pub struct Standing<'a> {
+pub struct Interim<'a> {
     /// What was scored.
     pub totals: &'a Totals,
     /// Games that are planned, at most.
@@ -156,9 +156,9 @@ impl Tournament {
             "players": players,
             "format": self.format.name(),
             "games": self.games,
-            "pace": self.terms.pace.to_string(),
-            "margin_ms": self.terms.margin.as_millis() as u64,
-            "max_plies": self.terms.max_plies,
+            "pace": self.conditions.pace.to_string(),
+            "margin_ms": self.conditions.margin.as_millis() as u64,
+            "max_plies": self.conditions.max_plies,
             "sprt": self.sprt.map(|sprt| json!([sprt.elo0(), sprt.elo1(), sprt.alpha(), sprt.beta()])),
             "hash_mb": self.options.hash,
             "openings": openings,
@@ -174,7 +174,7 @@ impl Tournament {
     pub fn run(
         &self,
         out: Option<&Path>,
-        audience: &mut dyn FnMut(&Standing<'_>) -> ControlFlow<()>,
+        audience: &mut dyn FnMut(&Interim<'_>) -> ControlFlow<()>,
     ) -> Result<Finished, RunError> {
         let started = Instant::now();
         let schedule = Schedule::new(self.format, self.contestants.len(), self.games);
@@ -190,7 +190,7 @@ impl Tournament {
             threads::start(scope, self.boards.min(left), board).map_err(RunError::Failed)?;
             let done = loop {
                 let (totals, elapsed) = (&desk.totals, started.elapsed());
-                let told = audience(&Standing { totals, planned, resumed, elapsed });
+                let told = audience(&Interim { totals, planned, resumed, elapsed });
                 if totals.games() == planned || desk.is_decided() {
                     break Ok(());
                 }

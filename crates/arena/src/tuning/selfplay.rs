@@ -3,7 +3,7 @@
 use super::harvest::{Harvest, Played};
 use crate::opening::{Opening, USUAL_PLIES};
 use crate::pace::Pace;
-use crate::referee::{self, Terms};
+use crate::referee::{self, Conditions};
 use crate::tournament::{HEARTBEAT, mix};
 use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player, Score};
 use quina::{AnyGame, Message, Rng, Session, Watch, threads};
@@ -106,7 +106,7 @@ impl SelfPlay {
         let plies = USUAL_PLIES + (number % LENGTHS) as u32;
         let opening = Opening::draw_any(&self.game, plies, &mut rng)?;
         let session = opening.session(&self.game).expect("a drawn opening is legal");
-        let terms = Terms {
+        let terms = Conditions {
             pace: Pace::Nodes(self.nodes),
             margin: Duration::ZERO,
             max_plies: SelfPlay::MAX_PLIES,

@@ -12,7 +12,7 @@ fn clock(base: u64, increment: u64) -> Pace {
 #[test]
 fn every_move_of_a_player_is_noted_with_the_time_that_is_left() {
     let mut run = run("talpa", Some("6x6"), &["level:1", "random"], 2);
-    run.terms.pace = clock(20_000, 70);
+    run.conditions.pace = clock(20_000, 70);
     let folder = Folder::new("clocks");
     let finished = play(&run, Some(&folder.0));
     assert_eq!(finished.totals.faults().count(), 0);
@@ -38,7 +38,7 @@ fn every_move_of_a_player_is_noted_with_the_time_that_is_left() {
 #[test]
 fn a_clock_that_runs_out_loses() {
     let mut run = run("talpa", Some("6x6"), &[&mock("slow"), "random"], 2);
-    run.terms = Terms { pace: clock(300, 0), margin: Duration::ZERO, ..run.terms };
+    run.conditions = Conditions { pace: clock(300, 0), margin: Duration::ZERO, ..run.conditions };
     let folder = Folder::new("flag");
     let finished = play(&run, Some(&folder.0));
     assert_eq!(faults(&finished.totals), [(0, End::Time, 2)]);
@@ -67,7 +67,7 @@ fn whoever_is_silent_on_the_clock_loses_when_it_has_run_out() {
         ("late", Timeouts { margin: MOMENT, ..PATIENT }, End::Time),
     ] {
         let mut run = run("talpa", Some("6x6"), &[&mock(manner), "random"], 2);
-        run.terms = Terms { pace: clock(40, 0), margin: AGES, ..run.terms };
+        run.conditions = Conditions { pace: clock(40, 0), margin: AGES, ..run.conditions };
         run.timeouts = timeouts;
         let finished = play(&run, None);
         assert_eq!(faults(&finished.totals), [(0, end, 2)], "{manner}");
@@ -77,8 +77,8 @@ fn whoever_is_silent_on_the_clock_loses_when_it_has_run_out() {
 #[test]
 fn time_for_every_move_is_kept_by_those_who_can() {
     let mut run = run("talpa", None, &["full", &mock("good")], 2);
-    run.terms =
-        Terms { pace: Pace::Movetime(Duration::from_millis(5)), margin: AGES, max_plies: 8 };
+    run.conditions =
+        Conditions { pace: Pace::Movetime(Duration::from_millis(5)), margin: AGES, max_plies: 8 };
     let finished = play(&run, None);
     assert_eq!(finished.totals.faults().count(), 0);
     assert_eq!(finished.totals.games(), 2);

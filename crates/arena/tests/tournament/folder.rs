@@ -36,8 +36,11 @@ fn the_folder_of_another_run_is_refused_by_what_differs() {
         ),
         ("its players[0].name is random, not mixed;", with(|run| run.contestants.swap(0, 1))),
         ("its format is round robin, not gauntlet;", with(|run| run.format = Format::Gauntlet)),
-        ("its pace is 50 nodes a move, not depth 3;", with(|run| run.terms.pace = Pace::Depth(3))),
-        ("its max_plies is 400, not 399;", with(|run| run.terms.max_plies = 399)),
+        (
+            "its pace is 50 nodes a move, not depth 3;",
+            with(|run| run.conditions.pace = Pace::Depth(3)),
+        ),
+        ("its max_plies is 400, not 399;", with(|run| run.conditions.max_plies = 399)),
         ("its hash_mb is 1, not 2;", with(|run| run.options.hash = 2)),
         ("its openings.plies is 2, not 3;", with(|run| run.openings = Openings::Drawn(3))),
         (

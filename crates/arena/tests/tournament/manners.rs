@@ -139,7 +139,7 @@ impl Engine for Starved {
 #[test]
 fn what_the_machine_lacks_is_nobodys_loss() {
     let game = GAMES.open("talpa", Some("4x4"), None).unwrap();
-    let terms = Terms { pace: Pace::Free, margin: AGES, max_plies: 400 };
+    let terms = Conditions { pace: Pace::Free, margin: AGES, max_plies: 400 };
     for at_once in [true, false] {
         let players: [&mut dyn Engine; 2] = [&mut Starved(false), &mut Starved(at_once)];
         let session = Session::new(game.clone());

@@ -13,7 +13,7 @@ use quina::engine::Options;
 use quina::record::{Record, Split};
 use quina::{GAMES, Session};
 use quina_arena::external::Timeouts;
-use quina_arena::referee::{End, Terms};
+use quina_arena::referee::{Conditions, End};
 use quina_arena::schedule::Format;
 use quina_arena::{Contestant, Finished, Openings, Pace, RunError, Totals, Tournament};
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ fn run(game: &str, size: Option<&str>, players: &[&str], games: usize) -> Tourna
         games,
         openings: Openings::Drawn(2),
         sprt: None,
-        terms: Terms { pace: Pace::Nodes(50), margin: AGES, max_plies: 400 },
+        conditions: Conditions { pace: Pace::Nodes(50), margin: AGES, max_plies: 400 },
         options: Options { hash: 1, ..Options::default() },
         timeouts: PATIENT,
         seed: 1,

@@ -5,7 +5,7 @@ use quina::Outcome;
 use quina_arena::GameResult;
 use quina_arena::schedule::{Fixture, Schedule};
 use quina_arena::stats::{Sprt, Verdict};
-use quina_arena::{Standing, Totals};
+use quina_arena::{Interim, Totals};
 
 /// The files of a run that do not tell how long it took.
 fn files(name: &str, run: &Tournament) -> [Vec<u8>; 2] {
@@ -20,7 +20,7 @@ fn equal_seeds_give_equal_files_on_any_number_of_boards() {
     for entry in GAMES.iter() {
         let id = entry.meta.id;
         let mut run = run(id, None, &players, 2);
-        run.terms.max_plies = 60;
+        run.conditions.max_plies = 60;
         let game = &run.game;
         // Not every game has it.
         if let Ok(greedy) = Contestant::read("greedy", &**game) {
@@ -101,7 +101,7 @@ fn result(run: &Tournament, record: &Record, session: &Session, fixture: &Fixtur
 #[test]
 fn a_game_is_a_draw_at_the_most_plies() {
     let mut run = run("talpa", None, &["random", "mixed"], 4);
-    run.terms.max_plies = 5;
+    run.conditions.max_plies = 5;
     let folder = Folder::new("cap");
     let totals = play(&run, Some(&folder.0)).totals;
     assert_eq!(totals.ends().collect::<Vec<_>>(), [(End::PlyCap, 4)]);
@@ -116,7 +116,7 @@ fn a_game_is_a_draw_at_the_most_plies() {
 #[test]
 fn a_sequential_test_ends_at_the_same_pair_on_any_number_of_boards() {
     let mut run = run("jostle", None, &["level:1", "random"], 400);
-    run.terms.max_plies = 60;
+    run.conditions.max_plies = 60;
     let sprt = Sprt::new(0.0, 200.0, 0.05, 0.05).unwrap();
     run.sprt = Some(sprt);
     let folders = [1, 3].map(|boards| {
@@ -141,7 +141,7 @@ fn a_sequential_test_ends_at_the_same_pair_on_any_number_of_boards() {
     // Whoever takes it up plays nothing more.
     let before = folders[0].files();
     let mut told = Vec::new();
-    let mut audience = |standing: &Standing<'_>| {
+    let mut audience = |standing: &Interim<'_>| {
         told.push((standing.resumed, standing.totals.games()));
         GO_ON
     };

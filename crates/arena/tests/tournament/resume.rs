@@ -6,7 +6,7 @@ use quina::Rng;
 /// A run with draws, wins, an odd game at the end and three players.
 fn long_run() -> Tournament {
     let mut run = run("talpa", Some("4x4"), &["random", "mixed", "level:1"], 3);
-    run.terms.max_plies = 14;
+    run.conditions.max_plies = 14;
     run.boards = 2;
     run
 }
@@ -111,7 +111,7 @@ fn a_run_begins_where_only_its_description_was_written() {
 #[test]
 fn results_that_the_rules_do_not_bear_out_are_refused() {
     let mut run = run("talpa", Some("4x4"), &["random", &mock("illegal")], 6);
-    run.terms.max_plies = 9;
+    run.conditions.max_plies = 9;
     run.openings = Openings::Drawn(1);
     // All ways to end: by the rules, at the most plies, by a fault.
     run.contestants.push(Contestant::read("mixed", &*run.game).unwrap());

@@ -20,7 +20,7 @@ const USUAL_NODES: u64 = 200_000;
 pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
     if let Some(ending) = session.ending() {
-        let over = format!("the game is over: {} ({})", ending.outcome.score(), ending.reason);
+        let over = format!("the game is over: {} ({})", ending.outcome.result(), ending.reason);
         console.note(&format!("quina: {over}"));
         return if args.json {
             console.print_json(&wire::Analysis::new(&session, &[], &english()))

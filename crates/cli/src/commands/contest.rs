@@ -8,7 +8,7 @@ use quina::record::{MAX_TEXT, ReadError, Records};
 use quina::sitting::TimeControl;
 use quina::{AnyGame, Catalog, threads};
 use quina_arena::external::Timeouts;
-use quina_arena::referee::Terms;
+use quina_arena::referee::Conditions;
 use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
 use quina_arena::summary::plural;
@@ -128,7 +128,7 @@ pub(super) fn tournament(
         games: args.games.unwrap_or(100) as usize,
         openings,
         sprt: None,
-        terms: Terms { pace, margin, max_plies: args.max_plies as usize },
+        conditions: Conditions { pace, margin, max_plies: args.max_plies as usize },
         options: Options { hash: args.hash as usize, ..Options::default() },
         timeouts,
         seed: args.seed,

@@ -31,7 +31,7 @@ pub fn moves(games: Catalog, args: &Moves, console: &mut Console<'_>) -> Result<
     if let Some(ending) = &ending {
         console.note(&format!(
             "quina: the game is over: {} ({})",
-            ending.outcome.score(),
+            ending.outcome.result(),
             ending.reason
         ));
     }

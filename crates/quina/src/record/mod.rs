@@ -1,7 +1,7 @@
 //! The record of a game: a text form in the shape of PGN, `.qgn`.
 //!
 //! ```
-//! use quina::record::{Record, Score};
+//! use quina::record::{Record, Conclusion};
 //!
 //! let text = "\
 //! [Game \"talpa\"]
@@ -13,7 +13,7 @@
 //! let record = Record::read(text)?;
 //! assert_eq!(record.tag("Game"), Some("talpa"));
 //! assert_eq!(record.mainline().collect::<Vec<_>>(), ["a1-a2", "b1-b2", "c1-d1"]);
-//! assert_eq!(record.result, Score::First);
+//! assert_eq!(record.result, Conclusion::First);
 //! assert_eq!(record.to_string(), text);
 //! # Ok::<(), quina::record::RecordError>(())
 //! ```
@@ -116,7 +116,7 @@ pub struct Record {
     /// The moves of the game.
     pub line: Line,
     /// How the game ended.
-    pub result: Score,
+    pub result: Conclusion,
 }
 
 /// Moves one after another.
@@ -144,7 +144,7 @@ pub struct Variation {
 
 /// How a recorded game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Score {
+pub enum Conclusion {
     /// The first side won.
     First,
     /// The second side won.
@@ -198,15 +198,15 @@ impl Record {
     ///
     /// # Errors
     /// When the name is not made of ASCII letters, digits and `_`, when the value of `Result` is
-    /// not the text of a [`Score`], or when the record already has [`MAX_TAGS`] other tags.
+    /// not the text of a [`Conclusion`], or when the record already has [`MAX_TAGS`] other tags.
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), FormError> {
         if name == RESULT {
-            self.result = Score::from_text(value).ok_or_else(|| {
+            self.result = Conclusion::from_text(value).ok_or_else(|| {
                 FormError(say!(
                     "record.score",
                     "{value} is not a result; a result is {results}",
                     value = shorten(value),
-                    results = Score::texts()
+                    results = Conclusion::texts()
                 ))
             })?;
             return Ok(());
@@ -313,7 +313,7 @@ impl Ply {
     }
 }
 
-impl Score {
+impl Conclusion {
     /// All results as a sentence lists them.
     fn texts() -> Message {
         say!("record.results", "1-0, 0-1, 1/2-1/2 or *")
@@ -321,38 +321,38 @@ impl Score {
 
     /// The result as a record writes it.
     pub fn text(self) -> &'static str {
-        self.outcome().map_or("*", Outcome::score)
+        self.outcome().map_or("*", Outcome::result)
     }
 
     /// How the game ended, if that is known.
     pub fn outcome(self) -> Option<Outcome> {
         match self {
-            Score::First => Some(Outcome::Win(Side::First)),
-            Score::Second => Some(Outcome::Win(Side::Second)),
-            Score::Draw => Some(Outcome::Draw),
-            Score::Open => None,
+            Conclusion::First => Some(Outcome::Win(Side::First)),
+            Conclusion::Second => Some(Outcome::Win(Side::Second)),
+            Conclusion::Draw => Some(Outcome::Draw),
+            Conclusion::Open => None,
         }
     }
 
     /// The result that a record writes so.
-    pub fn from_text(text: &str) -> Option<Score> {
-        [Score::First, Score::Second, Score::Draw, Score::Open]
+    pub fn from_text(text: &str) -> Option<Conclusion> {
+        [Conclusion::First, Conclusion::Second, Conclusion::Draw, Conclusion::Open]
             .into_iter()
             .find(|score| score.text() == text)
     }
 }
 
-impl From<Outcome> for Score {
-    fn from(outcome: Outcome) -> Score {
+impl From<Outcome> for Conclusion {
+    fn from(outcome: Outcome) -> Conclusion {
         match outcome {
-            Outcome::Win(Side::First) => Score::First,
-            Outcome::Win(Side::Second) => Score::Second,
-            Outcome::Draw => Score::Draw,
+            Outcome::Win(Side::First) => Conclusion::First,
+            Outcome::Win(Side::Second) => Conclusion::Second,
+            Outcome::Draw => Conclusion::Draw,
         }
     }
 }
 
-impl fmt::Display for Score {
+impl fmt::Display for Conclusion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.text())
     }
@@ -430,7 +430,7 @@ fn fault_of_word(word: &str) -> Option<Message> {
             marks = "{ } ( ) ; [ ]"
         ));
     }
-    if without_number(word) != word || Score::from_text(word).is_some() {
+    if without_number(word) != word || Conclusion::from_text(word).is_some() {
         return Some(say!(
             "record.token",
             "{word} cannot be a move, since it reads as a move number or a result; name the move \

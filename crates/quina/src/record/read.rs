@@ -1,9 +1,9 @@
 //! From text to records.
 
 use super::{
-    Line, MAX_DEPTH, MAX_PARTS, MAX_PLIES, MAX_TAGS, MAX_TEXT, Ply, RESULT, Record, RecordError,
-    STAND_INS, Score, Variation, is_mark, is_name, is_space, rank, too_deep, too_long_written,
-    too_many_parts, too_many_plies, too_many_tags, without_number, write,
+    Conclusion, Line, MAX_DEPTH, MAX_PARTS, MAX_PLIES, MAX_TAGS, MAX_TEXT, Ply, RESULT, Record,
+    RecordError, STAND_INS, Variation, is_mark, is_name, is_space, rank, too_deep,
+    too_long_written, too_many_parts, too_many_plies, too_many_tags, without_number, write,
 };
 use quina_core::{Message, say, shorten};
 use std::collections::HashSet;
@@ -27,7 +27,7 @@ impl Record {
                 say!(
                     "record.nothing",
                     "there is no record here; the shortest one is a result, {results}",
-                    results = Score::texts()
+                    results = Conclusion::texts()
                 ),
             ));
         };
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
                             "record.late",
                             "a tag stands among the moves; put tags before the first move, or the \
                              result ({results}) before the next record",
-                            results = Score::texts()
+                            results = Conclusion::texts()
                         ),
                     ));
                 }
@@ -220,7 +220,7 @@ impl<'a> Reader<'a> {
                     if word.is_empty() {
                         continue;
                     }
-                    if let Some(result) = Score::from_text(word) {
+                    if let Some(result) = Conclusion::from_text(word) {
                         if depth > 0 {
                             return Err(self.fault(
                                 at,
@@ -251,7 +251,7 @@ impl<'a> Reader<'a> {
         &mut self,
         head: Head<'a>,
         game: Open,
-        result: Score,
+        result: Conclusion,
         start: usize,
         at: usize,
     ) -> Result<Record, RecordError> {
@@ -456,7 +456,7 @@ impl<'a> Reader<'a> {
                     "record.result",
                     "the text ends before the record does; end the moves with their result, \
                      {results}",
-                    results = Score::texts()
+                    results = Conclusion::texts()
                 ),
             ),
         }

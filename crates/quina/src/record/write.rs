@@ -12,7 +12,7 @@ impl fmt::Display for Record {
 
 /// What a record amounts to, for the limits.
 #[derive(Default)]
-pub(super) struct Tally {
+pub(super) struct Extent {
     pub(super) plies: usize,
     pub(super) depth: usize,
     /// The record itself, its tags, moves, comments and variations.
@@ -21,10 +21,10 @@ pub(super) struct Tally {
 }
 
 /// Counts what a record amounts to.
-pub(super) fn measure(record: &Record) -> Tally {
+pub(super) fn measure(record: &Record) -> Extent {
     let mut count = Count(0);
     let tally = write_record(record, &mut count).expect("counting does not fail");
-    Tally { bytes: count.0, ..tally }
+    Extent { bytes: count.0, ..tally }
 }
 
 /// A sink that only counts.
@@ -56,8 +56,8 @@ impl<'a> Walk<'a> {
 }
 
 /// Writes a record and counts all but its bytes.
-fn write_record(record: &Record, out: &mut impl Write) -> Result<Tally, fmt::Error> {
-    let mut tally = Tally { parts: 1 + record.tags.len(), ..Tally::default() };
+fn write_record(record: &Record, out: &mut impl Write) -> Result<Extent, fmt::Error> {
+    let mut tally = Extent { parts: 1 + record.tags.len(), ..Extent::default() };
     for (name, value) in record.tags() {
         write_tag(name, value, out)?;
     }
@@ -160,7 +160,7 @@ impl<W: Write> Page<'_, W> {
         }
     }
 
-    fn comments(&mut self, comments: &[String], tally: &mut Tally) -> fmt::Result {
+    fn comments(&mut self, comments: &[String], tally: &mut Extent) -> fmt::Result {
         tally.parts += comments.len();
         comments.iter().try_for_each(|comment| self.comment(comment))
     }

@@ -215,7 +215,7 @@ impl Conversation {
 
     fn evaluate(&self) -> String {
         match self.session.ending() {
-            Some(ending) => format!("eval {} ({})", ending.outcome.score(), ending.reason),
+            Some(ending) => format!("eval {} ({})", ending.outcome.result(), ending.reason),
             None => {
                 let score = self.session.position().evaluate().expect("the game is not over");
                 format!("eval {score:+}")

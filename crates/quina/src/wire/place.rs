@@ -46,7 +46,7 @@ pub struct Ending {
 impl Ending {
     /// An ending, in words.
     pub fn new(ending: &crate::Ending, locale: &Locale) -> Ending {
-        Ending { result: ending.outcome.score().to_string(), reason: locale.say(&ending.reason) }
+        Ending { result: ending.outcome.result().to_string(), reason: locale.say(&ending.reason) }
     }
 }
 

@@ -229,7 +229,7 @@ impl Value {
             (-1, -1) => Some(Outcome::Win(Side::Second)),
             _ => None,
         };
-        Value { result: outcome.map(|outcome| outcome.score().to_string()), low, high }
+        Value { result: outcome.map(|outcome| outcome.result().to_string()), low, high }
     }
 }
 
