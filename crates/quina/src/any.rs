@@ -172,7 +172,7 @@ pub struct Moves {
 
 /// A move that was made.
 #[derive(Debug)]
-pub struct Played {
+pub struct Made {
     /// The move in the form that is printed.
     pub text: String,
     /// Its cells; none for a pass.
@@ -258,11 +258,11 @@ impl dyn AnyPosition + '_ {
     ///
     /// # Errors
     /// When it is malformed or illegal: the broken rule in words.
-    pub fn advance(&self, text: &str) -> Result<Played, PlayError> {
+    pub fn advance(&self, text: &str) -> Result<Made, PlayError> {
         let cells = self.game().read_move(text)?;
         let (cells, position) =
             self.step(&cells).map_err(|reason| notation::illegal(text, reason))?;
-        Ok(Played { text: self.game().write_move(&cells), cells, position })
+        Ok(Made { text: self.game().write_move(&cells), cells, position })
     }
 
     /// One legal move at random, or nothing when the game is over.

@@ -34,7 +34,7 @@ pub mod threads;
 pub mod ugi;
 pub mod wire;
 
-pub use any::{AnyGame, AnyPosition, Moves, Plane, Played, PlayerSheet};
+pub use any::{AnyGame, AnyPosition, Made, Moves, Plane, PlayerSheet};
 pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
 pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};

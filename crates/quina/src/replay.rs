@@ -1,6 +1,6 @@
 //! A record replayed by the rules, variations included.
 
-use crate::record::{Line, Ply, Record};
+use crate::record::{Ply, Record};
 use crate::session::{Session, SessionError};
 use crate::{AnyPosition, Catalog};
 use quina_core::PlayError;
@@ -30,9 +30,9 @@ pub fn normalized(games: Catalog, record: &Record) -> Result<(Record, Session), 
 }
 
 /// Replays a line and its variations. Their depth is bounded by the reader.
-fn line(start: &dyn AnyPosition, plies: &Line) -> Result<Line, (usize, PlayError)> {
+fn line(start: &dyn AnyPosition, plies: &[Ply]) -> Result<Vec<Ply>, (usize, PlayError)> {
     let mut position = start.boxed();
-    let mut written = Line::with_capacity(plies.len());
+    let mut written = Vec::with_capacity(plies.len());
     for (at, ply) in plies.iter().enumerate() {
         let played = position.advance(ply.mv()).map_err(|error| (at + 1, error))?;
         let mut next = Ply::new(played.text).expect("a move of the rules is a word of the record");

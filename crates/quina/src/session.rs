@@ -1,6 +1,6 @@
 //! A game being played: moves forth and back, repetition, the result and its reason.
 
-use crate::any::{Played, verdict};
+use crate::any::{Made, verdict};
 use crate::record::{Ply, Record};
 use crate::{AnyGame, AnyPosition, Catalog};
 use quina_core::{
@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub struct Session {
     game: Arc<dyn AnyGame>,
     start: Box<dyn AnyPosition>,
-    moves: Vec<Played>,
+    moves: Vec<Made>,
     /// How many of the moves are played; the others were taken back.
     at: usize,
     /// How often each position has occurred up to the present one.
@@ -68,7 +68,7 @@ impl Session {
 
     /// The same game up to the present position; what was taken back stays behind.
     pub fn fork(&self) -> Session {
-        let copy = |played: &Played| Played {
+        let copy = |played: &Made| Made {
             text: played.text.clone(),
             cells: played.cells.clone(),
             position: played.position.boxed(),
@@ -107,7 +107,7 @@ impl Session {
     }
 
     /// The move that led to the present position.
-    pub fn last(&self) -> Option<&Played> {
+    pub fn last(&self) -> Option<&Made> {
         self.moves[..self.at].last()
     }
 
@@ -146,7 +146,7 @@ impl Session {
         let step = self.position().step(cells);
         let (cells, position) =
             step.map_err(|reason| notation::illegal(&self.game.write_move(cells), reason))?;
-        self.push(Played { text: self.game.write_move(&cells), cells, position });
+        self.push(Made { text: self.game.write_move(&cells), cells, position });
         Ok(())
     }
 
@@ -160,7 +160,7 @@ impl Session {
         )))
     }
 
-    fn push(&mut self, played: Played) {
+    fn push(&mut self, played: Made) {
         self.moves.truncate(self.at);
         self.moves.push(played);
         // Another line: an end that was agreed on further down the old one is gone with it.
@@ -265,7 +265,7 @@ impl Session {
     /// The present position as it is drawn: with the last move marked, and the result if over.
     pub fn view(&self) -> View {
         let mut view = self.position().view();
-        if let Some(Played { cells, .. }) = self.last() {
+        if let Some(Made { cells, .. }) = self.last() {
             for (at, &cell) in cells.iter().enumerate() {
                 let mark = if at == 0 && cells.len() > 1 { Mark::From } else { Mark::To };
                 view.mark(cell, mark);

@@ -10,7 +10,7 @@ fn ply(mv: &str) -> Ply {
     Ply::new(mv).expect("a move")
 }
 
-fn line(moves: &str) -> Line {
+fn line(moves: &str) -> Vec<Ply> {
     moves.split(' ').map(ply).collect()
 }
 
@@ -20,7 +20,7 @@ fn said(mut ply: Ply, comments: Vec<String>) -> Ply {
 }
 
 /// An open game without tags.
-fn recorded(intro: Vec<String>, line: Line) -> Record {
+fn recorded(intro: Vec<String>, line: Vec<Ply>) -> Record {
     let mut record = Record::new();
     record.intro = intro;
     record.line = line;
@@ -525,7 +525,7 @@ fn comments() -> impl Strategy<Value = Vec<String>> {
     prop_oneof![2 => Just(vec![]), 1 => vec(nasty(), 0..3)]
 }
 
-fn any_line() -> impl Strategy<Value = Line> {
+fn any_line() -> impl Strategy<Value = Vec<Ply>> {
     let bare = (word(), comments()).prop_map(|(ply, comments)| said(ply, comments));
     let leaf = vec(bare, 0..6);
     leaf.prop_recursive(4, 40, 4, |inner| {

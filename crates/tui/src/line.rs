@@ -82,7 +82,7 @@ pub fn words(locale: &Locale, key: &str) -> Vec<String> {
 
 /// What was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Line {
+pub enum Typed {
     /// Nothing.
     Empty,
     /// A command, and what follows it.
@@ -91,19 +91,19 @@ pub enum Line {
     Move(String),
 }
 
-impl Line {
+impl Typed {
     /// Reads a line in the words of a language.
-    pub fn read(text: &str, locale: &Locale) -> Line {
+    pub fn read(text: &str, locale: &Locale) -> Typed {
         let text = text.trim();
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         if word.is_empty() {
-            return Line::Empty;
+            return Typed::Empty;
         }
         let lower = word.to_lowercase();
         let known = Command::ALL.iter().find(|(_, key)| words(locale, key).contains(&lower));
         match known {
-            Some((command, _)) => Line::Command(*command, rest.trim().to_string()),
-            None => Line::Move(text.to_string()),
+            Some((command, _)) => Typed::Command(*command, rest.trim().to_string()),
+            None => Typed::Move(text.to_string()),
         }
     }
 }

@@ -69,7 +69,7 @@ pub fn play_on_screen(
     let (sender, receiver) = mpsc::channel();
     listen(sender.clone());
     let begun = Instant::now();
-    let mut desk = Desk {
+    let mut stage = Stage {
         app,
         games,
         store,
@@ -78,7 +78,7 @@ pub fn play_on_screen(
         analyst: thinker(&sender, Event::Analyzing),
         begun,
     };
-    let done = desk.run(effects, &receiver);
+    let done = stage.run(effects, &receiver);
     drop(guard);
     done
 }
@@ -218,7 +218,7 @@ fn signals(sender: Sender<Message>) {
 fn signals(_sender: Sender<Message>) {}
 
 /// The app with all that it acts on.
-struct Desk<'a> {
+struct Stage<'a> {
     app: App,
     games: Catalog,
     store: &'a Store,
@@ -228,7 +228,7 @@ struct Desk<'a> {
     begun: Instant,
 }
 
-impl Desk<'_> {
+impl Stage<'_> {
     fn run(&mut self, effects: Vec<Effect>, receiver: &Receiver<Message>) -> io::Result<()> {
         self.perform(effects)?;
         self.draw()?;

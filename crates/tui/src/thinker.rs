@@ -92,10 +92,10 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
             }
         };
         houses.truncate(1);
-        let mut telling = Telling { id: job.id, begun: Instant::now(), stop, tell };
+        let mut reporter = Reporter { id: job.id, begun: Instant::now(), stop, tell };
         // A player that breaks down must not take the game with it.
         let chosen = catch_unwind(AssertUnwindSafe(|| {
-            entry.2.think(&job.session, &job.limits, &mut telling)
+            entry.2.think(&job.session, &job.limits, &mut reporter)
         }));
         let chosen = match chosen {
             Ok(chosen) => {
@@ -115,14 +115,14 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
 }
 
 /// Passes on what a player finds while it thinks.
-struct Telling<'a> {
+struct Reporter<'a> {
     id: u64,
     begun: Instant,
     stop: Arc<AtomicBool>,
     tell: &'a dyn Fn(Thought) -> bool,
 }
 
-impl Watch<Info> for Telling<'_> {
+impl Watch<Info> for Reporter<'_> {
     fn go_on(&mut self) -> bool {
         !self.stop.load(Ordering::Relaxed)
     }

@@ -30,7 +30,7 @@ mod kin {
 }
 
 use crate::span::span;
-use pipes::{Heard, Line, MAX_LINE, Trouble};
+use pipes::{Heard, MAX_LINE, Said, Trouble};
 use process::{MAX_ANSWER, Process};
 use quina::engine::{Engine, Fault, Info, Limits};
 use quina::{AnyGame, Message, Session, Watch, say};
@@ -358,7 +358,7 @@ impl Engine for External {
 
 impl External {
     /// The move of an answer: its first word, since some engines go on about what they expect next.
-    fn answer(&self, line: &Line, words: &[&str]) -> Result<String, Fault> {
+    fn answer(&self, line: &Said, words: &[&str]) -> Result<String, Fault> {
         match words {
             [mv, ..] if line.clean => Ok(mv.to_string()),
             [_, ..] => Err(Fault::Nonsense(say!(

@@ -18,7 +18,7 @@ const TAIL: usize = 2 << 10;
 /// What came from a program.
 #[derive(Debug)]
 pub(super) enum Heard {
-    Line(Line),
+    Line(Said),
     /// Nothing in time.
     Silence,
     Trouble(Trouble),
@@ -26,7 +26,7 @@ pub(super) enum Heard {
 
 /// A line that a program said.
 #[derive(Debug)]
-pub(super) struct Line {
+pub(super) struct Said {
     pub text: String,
     /// Whether all of it was UTF-8; otherwise the text has replacement characters.
     pub clean: bool,
@@ -74,7 +74,7 @@ pub(super) fn read_lines(stdout: impl Read, events: &SyncSender<Heard>) {
                     Ok(text) => (text, true),
                     Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
                 };
-                Heard::Line(Line { text, clean, at })
+                Heard::Line(Said { text, clean, at })
             }
         };
         let end = matches!(heard, Heard::Trouble(_));

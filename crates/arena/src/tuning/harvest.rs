@@ -28,7 +28,7 @@ pub struct Harvest {
 }
 
 /// A game that is over, as it was played.
-pub(super) struct Played<'a> {
+pub(super) struct Crop<'a> {
     pub session: &'a mut Session,
     pub outcome: Outcome,
     /// Plies at the start that nobody chose.
@@ -70,8 +70,8 @@ impl Harvest {
 
     /// Takes the quiet positions of a game: after its opening, up to where somebody was seen to win,
     /// and none where the side to move is threatened.
-    pub(super) fn add(&mut self, played: Played<'_>) {
-        let Played { session, outcome, opening, scores } = played;
+    pub(super) fn add(&mut self, played: Crop<'_>) {
+        let Crop { session, outcome, opening, scores } = played;
         let moves: Vec<String> = session.moves().map(str::to_string).collect();
         if !self.known.insert(moves.clone()) {
             self.repeated += 1;
@@ -132,7 +132,7 @@ impl Harvest {
             return Ok(());
         }
         let opening = record.tag(OPENING_PLIES).and_then(|plies| plies.parse().ok()).unwrap_or(0);
-        self.add(Played { session: &mut session, outcome, opening, scores: None });
+        self.add(Crop { session: &mut session, outcome, opening, scores: None });
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! The search plays against itself, and says what it thinks of each position.
 
-use super::harvest::{Harvest, Played};
+use super::harvest::{Crop, Harvest};
 use crate::opening::{Opening, USUAL_PLIES};
 use crate::pace::Pace;
 use crate::referee::{self, Conditions};
@@ -140,7 +140,7 @@ struct Game {
 
 impl Game {
     fn give(mut self, harvest: &mut Harvest) {
-        harvest.add(Played {
+        harvest.add(Crop {
             session: &mut self.session,
             outcome: self.outcome,
             opening: self.opening,

@@ -48,8 +48,8 @@ fn run(
     let stop = (console.interrupt)();
     let start = Instant::now();
     let limit = args.seconds.map(Duration::from_secs);
-    let mut live = Live { session, console, stop: stop.clone(), start, limit, told: start };
-    let solution = session.position().solve(task, &mut live);
+    let mut ticker = Ticker { session, console, stop: stop.clone(), start, limit, told: start };
+    let solution = session.position().solve(task, &mut ticker);
     console.show_live("");
     let solution = solution.ok_or_else(|| {
         Failure::task(format_args!(
@@ -62,7 +62,7 @@ fn run(
 }
 
 /// Ends a solver in time, and shows on a terminal where it stands.
-struct Live<'a, 'b> {
+struct Ticker<'a, 'b> {
     session: &'a Session,
     console: &'a mut Console<'b>,
     stop: Arc<AtomicBool>,
@@ -71,7 +71,7 @@ struct Live<'a, 'b> {
     told: Instant,
 }
 
-impl Watch<Standing> for Live<'_, '_> {
+impl Watch<Standing> for Ticker<'_, '_> {
     fn go_on(&mut self) -> bool {
         let late = self.limit.is_some_and(|limit| self.elapsed() >= limit);
         !late && !self.stop.load(Ordering::Relaxed)

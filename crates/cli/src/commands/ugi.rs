@@ -38,13 +38,13 @@ enum Event {
 }
 
 /// The world of a job.
-struct World {
+struct Errand {
     started: Instant,
     stop: Arc<AtomicBool>,
     events: SyncSender<Event>,
 }
 
-impl Watch<Info> for World {
+impl Watch<Info> for Errand {
     fn go_on(&mut self) -> bool {
         !self.stop.load(Ordering::Relaxed)
     }
@@ -147,12 +147,12 @@ impl Server<'_, '_> {
     fn work(&mut self, job: Job) -> Result<(), Failure> {
         let stop = Arc::new(AtomicBool::new(false));
         let endless = job.endless;
-        let mut world =
-            World { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
+        let mut errand =
+            Errand { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
         let work = move || {
-            let _guard = Guard(world.events.clone());
-            let answer = (job.run)(&mut world);
-            let _ = world.events.send(Event::Done(answer));
+            let _guard = Guard(errand.events.clone());
+            let answer = (job.run)(&mut errand);
+            let _ = errand.events.send(Event::Done(answer));
         };
         spawn(work)?;
         let mut stopped = self.waiting.iter().any(Event::is_stop);

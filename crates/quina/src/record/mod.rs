@@ -114,13 +114,10 @@ pub struct Record {
     /// The comments before the first move.
     pub intro: Vec<String>,
     /// The moves of the game.
-    pub line: Line,
+    pub line: Vec<Ply>,
     /// How the game ended.
     pub result: Conclusion,
 }
-
-/// Moves one after another.
-pub type Line = Vec<Ply>;
 
 /// A move, with what is said about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,7 +136,7 @@ pub struct Variation {
     /// The comments before the first move.
     pub intro: Vec<String>,
     /// The moves; the first one takes the place of the move that the variation belongs to.
-    pub line: Line,
+    pub line: Vec<Ply>,
 }
 
 /// How a recorded game ended.

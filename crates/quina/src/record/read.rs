@@ -1,7 +1,7 @@
 //! From text to records.
 
 use super::{
-    Conclusion, Line, MAX_DEPTH, MAX_PARTS, MAX_PLIES, MAX_TAGS, MAX_TEXT, Ply, RESULT, Record,
+    Conclusion, MAX_DEPTH, MAX_PARTS, MAX_PLIES, MAX_TAGS, MAX_TEXT, Ply, RESULT, Record,
     RecordError, STAND_INS, Variation, is_mark, is_name, is_space, rank, too_deep,
     too_long_written, too_many_parts, too_many_plies, too_many_tags, without_number, write,
 };
@@ -97,7 +97,7 @@ struct Open {
     /// Where the bracket stands.
     at: usize,
     intro: Vec<String>,
-    line: Line,
+    line: Vec<Ply>,
 }
 
 impl Open {

@@ -93,7 +93,7 @@ impl TryFrom<&Record> for record::Record {
     }
 }
 
-fn line(plies: &[Ply]) -> Result<record::Line, record::FormError> {
+fn line(plies: &[Ply]) -> Result<Vec<record::Ply>, record::FormError> {
     plies.iter().map(ply).collect()
 }
 

@@ -18,7 +18,7 @@ use quina_core::playout::History;
 use quina_core::{Game, Growth, Judge, Outcome, Rng, Side, Watch};
 use std::hash::Hash;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use tree::{Link, Played, ROOT, Tree, value_of};
+use tree::{Link, PlayedMoves, ROOT, Tree, value_of};
 
 /// How much work goes by between two looks at the world, in plies played and moves listed: well
 /// below a millisecond, but on the largest boards.
@@ -55,7 +55,7 @@ pub fn search<G: Game, J: Judge<G>>(
     let twice = repeated(past);
     let growth = judge.growth();
     let heeds_later = growth.rave > 0.0;
-    let beside = if heeds_later { Played::BYTES } else { 0 };
+    let beside = if heeds_later { PlayedMoves::BYTES } else { 0 };
     let grower = |number: usize| Grower {
         game,
         judge,
@@ -68,7 +68,7 @@ pub fn search<G: Game, J: Judge<G>>(
         full: false,
         path: Vec::new(),
         line: Vec::new(),
-        played: heeds_later.then(Played::new),
+        played: heeds_later.then(PlayedMoves::new),
         history: History::default(),
         rng: Rng::new(game.key(state).wrapping_add(number as u64)),
         moves: Vec::new(),
@@ -127,7 +127,7 @@ struct Grower<'a, G: Game, J> {
     /// The moves of the simulation, from the root on; those beyond the tree only if they matter.
     line: Vec<G::Move>,
     /// Which moves were played, if that matters.
-    played: Option<Played>,
+    played: Option<PlayedMoves>,
     /// The positions of a random game.
     history: History,
     rng: Rng,

@@ -277,7 +277,7 @@ impl<M: Copy + Hash> Tree<M> {
     /// Credits the moves that a simulation played from the root on to all positions of its path in
     /// which they could have been played at once.
     #[inline(always)]
-    pub fn credit(&mut self, path: &[u32], moves: &[M], mut value: f32, played: &mut Played) {
+    pub fn credit(&mut self, path: &[u32], moves: &[M], mut value: f32, played: &mut PlayedMoves) {
         played.number += 1;
         for (ply, &mv) in moves.iter().enumerate().skip(path.len()) {
             played.note(ply, mv);
@@ -385,19 +385,19 @@ impl<M: Copy + Hash> Tree<M> {
 
 /// The moves that each side played in a simulation.
 #[derive(Debug)]
-pub(super) struct Played {
+pub(super) struct PlayedMoves {
     /// The last simulation, by its number, in which a move of that tag was played.
     last: [Vec<u32>; 2],
     number: u32,
 }
 
-impl Played {
+impl PlayedMoves {
     const TAGS: usize = 1 << 16;
     /// The memory that it takes.
-    pub const BYTES: usize = 2 * Played::TAGS * size_of::<u32>();
+    pub const BYTES: usize = 2 * PlayedMoves::TAGS * size_of::<u32>();
 
-    pub fn new() -> Played {
-        Played { last: [(); 2].map(|()| vec![0; Played::TAGS]), number: 0 }
+    pub fn new() -> PlayedMoves {
+        PlayedMoves { last: [(); 2].map(|()| vec![0; PlayedMoves::TAGS]), number: 0 }
     }
 
     #[inline(always)]

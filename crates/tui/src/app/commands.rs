@@ -3,7 +3,7 @@
 use super::dialog::Purpose;
 use super::play::{Analysis, Play, SPEEDS};
 use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
-use crate::line::{Command, Line, read_move};
+use crate::line::{Command, Typed, read_move};
 use crate::store::typed_path;
 use crate::words;
 use quina::Moves;
@@ -43,17 +43,17 @@ impl Play {
 
     /// A line was typed: a command, or a move.
     fn typed(&mut self, text: &str, common: &mut Common) -> Go {
-        match Line::read(text, &common.locale) {
-            Line::Empty => Go::Stay,
-            Line::Command(Command::Save, name) if !name.is_empty() => {
+        match Typed::read(text, &common.locale) {
+            Typed::Empty => Go::Stay,
+            Typed::Command(Command::Save, name) if !name.is_empty() => {
                 self.answer(Answer::SaveTo(name), common)
             }
-            Line::Command(Command::Load, name) if !name.is_empty() => {
+            Typed::Command(Command::Load, name) if !name.is_empty() => {
                 common.effect(Effect::Read(typed_path(&name)));
                 Go::Stay
             }
-            Line::Command(command, _) => self.command(command, common),
-            Line::Move(text) => {
+            Typed::Command(command, _) => self.command(command, common),
+            Typed::Move(text) => {
                 match read_move(&text, self.sitting.session(), &common.locale) {
                     Ok(mv) => self.enter(&mv, common),
                     Err(reason) => common.warn(reason),

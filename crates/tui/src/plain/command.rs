@@ -2,7 +2,7 @@
 
 use super::play::Next;
 use super::think::Match;
-use super::{Plain, Step, Stop, show};
+use super::{Plain, Stop, Talk, show};
 use crate::line::{self, Command};
 use crate::store::typed_path;
 use crate::words;
@@ -15,7 +15,7 @@ const ANALYSIS: (usize, Duration) = (3, Duration::from_secs(2));
 
 impl Plain<'_> {
     /// Does what a command says.
-    pub fn command(&mut self, game: &mut Match, command: Command, rest: &str) -> Step<Next> {
+    pub fn command(&mut self, game: &mut Match, command: Command, rest: &str) -> Talk<Next> {
         match command {
             Command::Help => self.help()?,
             Command::Moves => self.list_moves(game)?,
@@ -50,7 +50,7 @@ impl Plain<'_> {
         Ok(Next::Ask)
     }
 
-    fn help(&mut self) -> Step<()> {
+    fn help(&mut self) -> Talk<()> {
         self.tell_text("plain-help-moves")?;
         for (command, key) in Command::ALL {
             let words = command.words(&self.locale).join(", ");
@@ -62,14 +62,14 @@ impl Plain<'_> {
         self.tell_text("plain-help-board")
     }
 
-    fn list_moves(&mut self, game: &Match) -> Step<()> {
+    fn list_moves(&mut self, game: &Match) -> Talk<()> {
         let moves = game.sitting.session().position().moves();
         let key = if moves.all { "plain-moves" } else { "plain-some-moves" };
         self.tell(&self.locale.with(key, &[("count", moves.texts.len().into())]))?;
         self.tell(&show::columns(&moves.texts))
     }
 
-    fn hint(&mut self, game: &mut Match) -> Step<()> {
+    fn hint(&mut self, game: &mut Match) -> Talk<()> {
         self.tell_text("plain-thinking")?;
         self.out.flush()?;
         let (lines, time) = HINT;
@@ -85,7 +85,7 @@ impl Plain<'_> {
         }
     }
 
-    fn analyze(&mut self, game: &mut Match) -> Step<()> {
+    fn analyze(&mut self, game: &mut Match) -> Talk<()> {
         self.tell_text("plain-thinking")?;
         self.out.flush()?;
         let (lines, time) = ANALYSIS;
@@ -111,7 +111,7 @@ impl Plain<'_> {
     }
 
     /// Takes back, or plays again.
-    fn step(&mut self, game: &mut Match, command: Command) -> Step<Next> {
+    fn step(&mut self, game: &mut Match, command: Command) -> Talk<Next> {
         let (moved, done, nothing) = match command {
             // Computers among themselves would only play the same again.
             Command::Undo if game.sitting.is_show() => (false, "", "plain-no-undo"),
@@ -123,7 +123,7 @@ impl Plain<'_> {
     }
 
     /// Plays a game from a file; this one stays kept if it is not over.
-    fn load_instead(&mut self, game: &mut Match, named: &str) -> Step<Next> {
+    fn load_instead(&mut self, game: &mut Match, named: &str) -> Talk<Next> {
         let sitting = match named {
             "" => self.ask_file()?,
             _ => self.open_file(&typed_path(named))?,
@@ -133,7 +133,7 @@ impl Plain<'_> {
         Ok(Next::Show)
     }
 
-    fn resign(&mut self, game: &mut Match) -> Step<Next> {
+    fn resign(&mut self, game: &mut Match) -> Talk<Next> {
         let Some(side) = game.sitting.resigning() else { return Ok(Next::Ask) };
         let color = self.locale.color(game.sitting.game().meta(), side);
         let question = self.locale.with("plain-sure-resign", &[("side", color.into())]);
@@ -144,7 +144,7 @@ impl Plain<'_> {
         Ok(Next::Show)
     }
 
-    fn offer_draw(&mut self, game: &mut Match) -> Step<Next> {
+    fn offer_draw(&mut self, game: &mut Match) -> Talk<Next> {
         if let Some(refusal) = game.sitting.draw_refusal() {
             let reason = self.locale.say(&refusal);
             self.tell(&format!("{}.", words::capitalized(&reason)))?;
@@ -165,7 +165,7 @@ impl Plain<'_> {
         Ok(Next::Show)
     }
 
-    fn swap(&mut self, game: &mut Match) -> Step<Next> {
+    fn swap(&mut self, game: &mut Match) -> Talk<Next> {
         if game.sitting.is_among_people() {
             self.tell_text("plain-no-swap")?;
             return Ok(Next::Ask);

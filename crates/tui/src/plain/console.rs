@@ -1,7 +1,7 @@
 //! Questions and answers: lines in, lines out, numbered menus.
 
-use super::{Plain, Step, Stop};
-use crate::line::{self, Command, Line};
+use super::{Plain, Stop, Talk};
+use crate::line::{self, Command, Typed};
 use crate::words;
 use quina::shorten;
 use std::io::{self, BufRead, Read};
@@ -49,17 +49,17 @@ pub(super) enum Picked {
 
 impl Plain<'_> {
     /// Says a line, or several.
-    pub fn tell(&mut self, text: &str) -> Step<()> {
+    pub fn tell(&mut self, text: &str) -> Talk<()> {
         Ok(writeln!(self.out, "{text}")?)
     }
 
     /// Says a text of the language file.
-    pub fn tell_text(&mut self, key: &str) -> Step<()> {
+    pub fn tell_text(&mut self, key: &str) -> Talk<()> {
         self.tell(&self.locale.text(key))
     }
 
     /// Says why something typed was refused, as a sentence of its own.
-    pub fn tell_refusal(&mut self, typed: &str, reason: &str) -> Step<()> {
+    pub fn tell_refusal(&mut self, typed: &str, reason: &str) -> Talk<()> {
         // What was typed stays as it was typed.
         let begins_with_it = typed.chars().next() == reason.chars().next();
         let reason = if begins_with_it { reason.to_string() } else { words::capitalized(reason) };
@@ -67,7 +67,7 @@ impl Plain<'_> {
     }
 
     /// Asks for a line. What is no line of text is refused and asked for again.
-    pub fn ask(&mut self, question: &str) -> Step<String> {
+    pub fn ask(&mut self, question: &str) -> Talk<String> {
         loop {
             write!(self.out, "{question}")?;
             self.out.flush()?;
@@ -82,7 +82,7 @@ impl Plain<'_> {
     }
 
     /// A line, or the key of what is wrong with it.
-    fn read_line(&mut self) -> Step<Result<String, &'static str>> {
+    fn read_line(&mut self) -> Talk<Result<String, &'static str>> {
         let mut bytes = Vec::new();
         (&mut *self.input).take(LONGEST + 1).read_until(b'\n', &mut bytes)?;
         if bytes.is_empty() {
@@ -116,13 +116,13 @@ impl Plain<'_> {
     }
 
     /// Asks with a default that an empty line takes.
-    pub fn ask_or(&mut self, question: &str, default: &str) -> Step<String> {
+    pub fn ask_or(&mut self, question: &str, default: &str) -> Talk<String> {
         let answer = self.ask(&format!("{question} [{default}]: "))?;
         Ok(if answer.is_empty() { default.to_string() } else { answer })
     }
 
     /// Asks a question that is answered by yes or no; nothing is no.
-    pub fn confirm(&mut self, question: &str) -> Step<bool> {
+    pub fn confirm(&mut self, question: &str) -> Talk<bool> {
         let (yes, no) =
             (line::words(&self.locale, "plain-yes"), line::words(&self.locale, "plain-no"));
         loop {
@@ -145,7 +145,7 @@ impl Plain<'_> {
     }
 
     /// Asks to choose from a menu; nothing is 0, back.
-    pub fn choose(&mut self, menu: &Menu) -> Step<Option<usize>> {
+    pub fn choose(&mut self, menu: &Menu) -> Talk<Option<usize>> {
         self.show_menu(menu)?;
         loop {
             match self.pick(menu)? {
@@ -160,7 +160,7 @@ impl Plain<'_> {
     }
 
     /// Shows a menu.
-    pub fn show_menu(&mut self, menu: &Menu) -> Step<()> {
+    pub fn show_menu(&mut self, menu: &Menu) -> Talk<()> {
         self.tell(&format!("\n{}", menu.title))?;
         for (number, Item { label, about }) in (1..).zip(&menu.items) {
             match about.as_str() {
@@ -172,7 +172,7 @@ impl Plain<'_> {
     }
 
     /// Asks for an answer to a menu that is shown, until it is one.
-    pub fn pick(&mut self, menu: &Menu) -> Step<Picked> {
+    pub fn pick(&mut self, menu: &Menu) -> Talk<Picked> {
         loop {
             let question = self.locale.text("plain-choice");
             let answer = self.ask_or(&question, &(menu.default + 1).to_string())?;
@@ -186,7 +186,7 @@ impl Plain<'_> {
                 return Ok(Picked::Item(at));
             }
             self.leave_if_told(&answer)?;
-            if let Line::Command(command, rest) = Line::read(&answer, &self.locale) {
+            if let Typed::Command(command, rest) = Typed::read(&answer, &self.locale) {
                 return Ok(Picked::Command(command, rest));
             }
             self.refuse(menu, &answer)?;
@@ -194,15 +194,15 @@ impl Plain<'_> {
     }
 
     /// Says that an answer is not on a menu.
-    pub fn refuse(&mut self, menu: &Menu, typed: &str) -> Step<()> {
+    pub fn refuse(&mut self, menu: &Menu, typed: &str) -> Talk<()> {
         let args = [("typed", shorten(typed)), ("most", menu.items.len().into())];
         self.tell(&self.locale.with("plain-not-listed", &args))
     }
 
     /// Leaves the program if that is what was typed: it works at every question.
-    pub fn leave_if_told(&self, answer: &str) -> Step<()> {
-        match Line::read(answer, &self.locale) {
-            Line::Command(Command::Quit, rest) if rest.is_empty() => Err(Stop::Left),
+    pub fn leave_if_told(&self, answer: &str) -> Talk<()> {
+        match Typed::read(answer, &self.locale) {
+            Typed::Command(Command::Quit, rest) if rest.is_empty() => Err(Stop::Left),
             _ => Ok(()),
         }
     }

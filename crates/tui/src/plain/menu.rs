@@ -1,7 +1,7 @@
 //! The main menu and what it leads to.
 
 use super::console::{Item, Menu};
-use super::{Plain, Step, show};
+use super::{Plain, Talk, show};
 use crate::store::{Kept, read_file, typed_path};
 use crate::words;
 use quina::sitting::Sitting;
@@ -32,7 +32,7 @@ const OTHERS: [(Choice, &str); 6] = [
 
 impl Plain<'_> {
     /// The main menu, until somebody leaves.
-    pub fn main_menu(&mut self) -> Step<()> {
+    pub fn main_menu(&mut self) -> Talk<()> {
         loop {
             let (choices, menu) = self.main_choices();
             let Some(at) = self.choose(&menu)? else { return Ok(()) };
@@ -80,7 +80,7 @@ impl Plain<'_> {
     }
 
     /// Goes on with a game that is not over.
-    fn resume(&mut self) -> Step<()> {
+    fn resume(&mut self) -> Talk<()> {
         let games: Vec<(Kept, Sitting)> = self
             .store
             .unfinished(self.games)
@@ -108,7 +108,7 @@ impl Plain<'_> {
     }
 
     /// Plays a game that is in a file.
-    fn load(&mut self) -> Step<()> {
+    fn load(&mut self) -> Talk<()> {
         match self.ask_file()? {
             Some(sitting) => self.play(sitting, None),
             None => Ok(()),
@@ -116,7 +116,7 @@ impl Plain<'_> {
     }
 
     /// Asks for a file until it is one; nothing where somebody thinks better of it.
-    pub fn ask_file(&mut self) -> Step<Option<Sitting>> {
+    pub fn ask_file(&mut self) -> Talk<Option<Sitting>> {
         loop {
             let name = self.ask(&format!("{}: ", self.locale.text("plain-which-file")))?;
             if name.is_empty() || name == "0" {
@@ -133,7 +133,7 @@ impl Plain<'_> {
     }
 
     /// The game in a file; nothing, and a sentence why, where there is none.
-    pub fn open_file(&mut self, path: &Path) -> Step<Option<Sitting>> {
+    pub fn open_file(&mut self, path: &Path) -> Talk<Option<Sitting>> {
         let text = read_file(path).map_err(|error| self.fault(&error));
         let read = text.and_then(|text| {
             let record = Record::read(&text).map_err(|error| self.locale.say(&error.placed()))?;
@@ -151,7 +151,7 @@ impl Plain<'_> {
     }
 
     /// The rules of one game after another.
-    fn instructions(&mut self) -> Step<()> {
+    fn instructions(&mut self) -> Talk<()> {
         let mut default = self.last_game();
         loop {
             let menu = Menu {
@@ -167,7 +167,7 @@ impl Plain<'_> {
         }
     }
 
-    fn about(&mut self) -> Step<()> {
+    fn about(&mut self) -> Talk<()> {
         let version = env!("CARGO_PKG_VERSION");
         let text = self.locale.with("plain-about-text", &[("version", version.into())]);
         self.tell(&format!("\n{text}"))?;
@@ -183,7 +183,7 @@ impl Plain<'_> {
         Ok(())
     }
 
-    fn choose_language(&mut self) -> Step<()> {
+    fn choose_language(&mut self) -> Talk<()> {
         let spoken = self.locale.language();
         let menu = Menu {
             title: self.locale.text("plain-language"),
@@ -200,7 +200,7 @@ impl Plain<'_> {
     }
 
     /// Writes a game to a file that is named, or asked for; one that exists only if so confirmed.
-    pub fn save(&mut self, sitting: &Sitting, named: &str) -> Step<()> {
+    pub fn save(&mut self, sitting: &Sitting, named: &str) -> Talk<()> {
         let name = match named {
             "" => {
                 let question = self.locale.text("plain-which-file");

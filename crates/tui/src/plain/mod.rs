@@ -69,7 +69,7 @@ impl From<io::Error> for Stop {
 }
 
 /// What a step of the conversation comes to, unless the program ends in it.
-type Step<T> = Result<T, Stop>;
+type Talk<T> = Result<T, Stop>;
 
 /// Whether something was said that is worth saying once.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -93,7 +93,7 @@ struct Plain<'a> {
 }
 
 impl Plain<'_> {
-    fn run(&mut self, opening: Opening) -> Step<()> {
+    fn run(&mut self, opening: Opening) -> Talk<()> {
         match opening {
             Opening::Menu => {}
             Opening::Game(sitting) => self.play(*sitting, None)?,
@@ -117,13 +117,13 @@ impl Plain<'_> {
     }
 
     /// Remembers what was chosen.
-    fn remember(&mut self) -> Step<()> {
+    fn remember(&mut self) -> Talk<()> {
         let written = self.store.remember(&self.settings);
         self.tell_of_store(written)
     }
 
     /// Says once that nothing can be kept: then there is nothing more to do about it.
-    fn tell_of_store(&mut self, written: io::Result<()>) -> Step<()> {
+    fn tell_of_store(&mut self, written: io::Result<()>) -> Talk<()> {
         match written {
             Err(error) if self.told_of_store == Told::NotYet => {
                 self.told_of_store = Told::Already;

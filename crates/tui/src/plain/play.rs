@@ -2,8 +2,8 @@
 
 use super::console::{Item, Menu, Picked};
 use super::think::Match;
-use super::{Plain, Step, show};
-use crate::line::{self, Command, Line};
+use super::{Plain, Talk, show};
+use crate::line::{self, Command, Typed};
 use crate::words;
 use quina::engine::Player;
 use quina::sitting::{Sitting, Waiting};
@@ -26,7 +26,7 @@ const AFTERWARDS: [&str; 5] =
 
 impl Plain<'_> {
     /// Plays a game, and what follows it, until somebody wants back to the menu.
-    pub fn play(&mut self, sitting: Sitting, kept: Option<String>) -> Step<()> {
+    pub fn play(&mut self, sitting: Sitting, kept: Option<String>) -> Talk<()> {
         let mut game = self.sit_down(sitting, kept);
         if !game.sitting.is_show() && game.sitting.session().ending().is_none() {
             self.tell_text("plain-welcome")?;
@@ -48,14 +48,14 @@ impl Plain<'_> {
     }
 
     /// Draws the board and says how the game stands.
-    pub fn show(&mut self, sitting: &Sitting) -> Step<()> {
+    pub fn show(&mut self, sitting: &Sitting) -> Talk<()> {
         self.tell(&show::game(sitting, self.now(), &self.locale))?;
         // A computer may think for a while now.
         Ok(self.out.flush()?)
     }
 
     /// Keeps a game that is not over, and forgets one that is.
-    fn keep(&mut self, game: &mut Match) -> Step<()> {
+    fn keep(&mut self, game: &mut Match) -> Talk<()> {
         let written = if game.sitting.is_unfinished() {
             let stem = game.sitting.game().meta().id;
             let name = game.kept.get_or_insert_with(|| self.store.new_name(stem));
@@ -67,7 +67,7 @@ impl Plain<'_> {
     }
 
     /// A computer's turn.
-    fn computer(&mut self, game: &mut Match, side: Side, player: Player) -> Step<Next> {
+    fn computer(&mut self, game: &mut Match, side: Side, player: Player) -> Talk<Next> {
         let now = self.now();
         let chosen = match game.think(side, player, now) {
             Ok(chosen) => chosen,
@@ -83,7 +83,7 @@ impl Plain<'_> {
     }
 
     /// Plays a move and says so, or says why it cannot be played.
-    fn make(&mut self, game: &mut Match, mv: &str) -> Step<Next> {
+    fn make(&mut self, game: &mut Match, mv: &str) -> Talk<Next> {
         let side = game.sitting.turn();
         let now = self.now();
         let before = game.sitting.session().position().view();
@@ -106,7 +106,7 @@ impl Plain<'_> {
     }
 
     /// A person's turn.
-    fn person(&mut self, game: &mut Match, side: Side) -> Step<Next> {
+    fn person(&mut self, game: &mut Match, side: Side) -> Talk<Next> {
         let color = self.locale.color(game.sitting.game().meta(), side);
         if game.sitting.session().position().reach(&[]).complete.is_some() {
             let pass = &line::words(&self.locale, "word-pass")[0];
@@ -117,14 +117,14 @@ impl Plain<'_> {
             if game.sitting.look_at_clock(self.now()) {
                 return Ok(Next::Show);
             }
-            let next = match Line::read(&text, &self.locale) {
+            let next = match Typed::read(&text, &self.locale) {
                 _ if text == "0" => Next::Leave,
-                Line::Empty => {
+                Typed::Empty => {
                     self.tell_text("plain-type")?;
                     Next::Ask
                 }
-                Line::Command(command, rest) => self.command(game, command, &rest)?,
-                Line::Move(text) => self.enter(game, &text)?,
+                Typed::Command(command, rest) => self.command(game, command, &rest)?,
+                Typed::Move(text) => self.enter(game, &text)?,
             };
             if next != Next::Ask {
                 return Ok(next);
@@ -133,7 +133,7 @@ impl Plain<'_> {
     }
 
     /// A move as it was typed: played, or refused, or asked more about.
-    fn enter(&mut self, game: &mut Match, text: &str) -> Step<Next> {
+    fn enter(&mut self, game: &mut Match, text: &str) -> Talk<Next> {
         let session = game.sitting.session();
         let mv = match line::read_move(text, session, &self.locale) {
             Ok(mv) => mv,
@@ -172,7 +172,7 @@ impl Plain<'_> {
     }
 
     /// A move that is one already, but may go on.
-    fn go_on(&mut self, game: &mut Match, mv: &str, next: Vec<String>) -> Step<Next> {
+    fn go_on(&mut self, game: &mut Match, mv: &str, next: Vec<String>) -> Talk<Next> {
         let args = [("move", mv.into()), ("next", next.join(", ").into())];
         self.tell(&self.locale.with("plain-may-go-on", &args))?;
         loop {
@@ -205,7 +205,7 @@ impl Plain<'_> {
     }
 
     /// The end of a game, and what comes after it.
-    fn over(&mut self, game: &mut Match) -> Step<Next> {
+    fn over(&mut self, game: &mut Match) -> Talk<Next> {
         let menu = Menu {
             title: self.locale.text("plain-over"),
             items: AFTERWARDS.map(|key| Item::plain(self.locale.text(key))).into(),

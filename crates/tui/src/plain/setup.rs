@@ -1,7 +1,7 @@
 //! The questions before a game: which board, which rules, who plays, with which clock.
 
 use super::console::{Item, Menu};
-use super::{Plain, Step};
+use super::{Plain, Talk};
 use crate::store::Choice;
 use crate::words;
 use quina::engine::Player;
@@ -81,7 +81,7 @@ impl Wish {
 impl Plain<'_> {
     /// Asks what is wanted, one question after another; 0 leads to the one before, and from the
     /// first one back to the menu, which is nothing.
-    pub fn new_game(&mut self, entry: &'static Entry) -> Step<Option<Sitting>> {
+    pub fn new_game(&mut self, entry: &'static Entry) -> Talk<Option<Sitting>> {
         let mut wish = Wish::new(entry, &self.settings.choice(entry.meta.id));
         let questions = wish.questions();
         self.tell(&format!("\n{}: {}", entry.meta.title, self.locale.tagline(&entry.meta)))?;
@@ -98,7 +98,7 @@ impl Plain<'_> {
         Ok(Some(Sitting::new(Session::new(wish.open()), wish.seats, wish.clock)))
     }
 
-    fn question(&mut self, question: Question, wish: &mut Wish) -> Step<Way> {
+    fn question(&mut self, question: Question, wish: &mut Wish) -> Talk<Way> {
         match question {
             Question::Side => self.ask_side(wish),
             Question::Width => {
@@ -117,7 +117,7 @@ impl Plain<'_> {
     }
 
     /// The side of a square board.
-    fn ask_side(&mut self, wish: &mut Wish) -> Step<Way> {
+    fn ask_side(&mut self, wish: &mut Wish) -> Talk<Way> {
         let meta = &wish.entry.meta;
         let sizes = self.locale.sizes(meta);
         let question = self.locale.with("plain-size", &[("sizes", sizes.into())]);
@@ -141,7 +141,7 @@ impl Plain<'_> {
     }
 
     /// The width or the height of a board; nothing is back.
-    fn ask_length(&mut self, key: &str, default: u16, wish: &Wish) -> Step<Option<u16>> {
+    fn ask_length(&mut self, key: &str, default: u16, wish: &Wish) -> Talk<Option<u16>> {
         let Sizes::Rectangle { min, max, .. } = wish.entry.meta.sizes else {
             unreachable!("only asked for rectangles");
         };
@@ -162,7 +162,7 @@ impl Plain<'_> {
         }
     }
 
-    fn ask_rules(&mut self, wish: &mut Wish) -> Step<Way> {
+    fn ask_rules(&mut self, wish: &mut Wish) -> Talk<Way> {
         let meta = &wish.entry.meta;
         let items = meta
             .rule_sets
@@ -179,7 +179,7 @@ impl Plain<'_> {
     }
 
     /// Who plays a side. Where the last one is chosen, a clock can be set as well.
-    fn ask_seat(&mut self, side: Side, wish: &mut Wish) -> Step<Way> {
+    fn ask_seat(&mut self, side: Side, wish: &mut Wish) -> Talk<Way> {
         let game = wish.open();
         let seats = Seat::all(&*game);
         loop {
@@ -230,7 +230,7 @@ impl Plain<'_> {
         clock.map_or_else(|| self.locale.text("plain-none"), |clock| clock.to_string())
     }
 
-    fn ask_clock(&mut self, wish: &mut Wish) -> Step<()> {
+    fn ask_clock(&mut self, wish: &mut Wish) -> Talk<()> {
         let none = self.locale.text("plain-none");
         let question = self.locale.with("plain-which-clock", &[("none", none.as_str().into())]);
         loop {

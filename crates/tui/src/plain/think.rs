@@ -1,6 +1,6 @@
 //! The computer's side of the conversation.
 
-use super::{Plain, Step};
+use super::{Plain, Talk};
 use quina::engine::{Engine, Fault, House, Info, Limits, Lines, Options, Player};
 use quina::sitting::{Seat, Sitting};
 use quina::{Session, Side, Watch};
@@ -108,7 +108,7 @@ impl Plain<'_> {
     }
 
     /// Says why the house cannot go on.
-    pub fn tell_fault(&mut self, fault: &Fault) -> Step<()> {
+    pub fn tell_fault(&mut self, fault: &Fault) -> Talk<()> {
         let reason = self.locale.say(fault.reason());
         self.tell(&self.locale.with("plain-fault", &[("reason", reason.into())]))
     }
