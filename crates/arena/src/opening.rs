@@ -1,6 +1,7 @@
 //! Where games start: drawn at random so that neither side has already won, or read from a file.
 
 use quina::engine::{Method, Score, Table};
+use quina::ugi::words;
 use quina::{AnyGame, AnyPosition, Message, Plan, Record, Rng, Session, say, shorten};
 use std::sync::Arc;
 
@@ -37,18 +38,7 @@ impl Opening {
     /// When the line is of another form, or the rules refuse it, or the game is over at its end.
     pub fn read(line: &str, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let (position, rest) = match &words[..] {
-            ["startpos", rest @ ..] => (None, rest),
-            [rows, turn, last, ply, rest @ ..] => {
-                (Some([*rows, *turn, *last, *ply].join(" ")), rest)
-            }
-            _ => return Err(form()),
-        };
-        let moves = match rest {
-            [] => rest,
-            ["moves", moves @ ..] => moves,
-            _ => return Err(form()),
-        };
+        let (position, moves) = words::read_game(&words).map_err(|_| form())?;
         let opening = Opening { position, moves: moves.iter().map(|mv| mv.to_string()).collect() };
         opening.checked(game)
     }
@@ -102,11 +92,7 @@ impl Opening {
 
     /// The opening as [`read`](Opening::read) takes it.
     pub fn line(&self) -> String {
-        let start = self.position.as_deref().unwrap_or("startpos");
-        if self.moves.is_empty() {
-            return start.to_string();
-        }
-        format!("{start} moves {}", self.moves.join(" "))
+        words::write_game(self.position.as_deref(), self.moves.iter().map(String::as_str))
     }
 
     /// Draws an opening of so many plies: the most even of a few in which a short search finds no

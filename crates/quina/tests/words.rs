@@ -1,7 +1,22 @@
 //! What engines and clients say to each other is read as it is written.
 
 use quina::engine::{Info, Limits, Lines, Score};
+use quina::ugi::words::{read_game, write_game};
 use std::time::Duration;
+
+#[test]
+fn a_game_so_far_is_read_as_it_is_written() {
+    for line in ["startpos", "startpos moves a1-a2 pass", "x/o 1 - 0", "x/o 1 - 0 moves a1"] {
+        let split: Vec<&str> = line.split(' ').collect();
+        let (position, moves) = read_game(&split).expect(line);
+        assert_eq!(write_game(position.as_deref(), moves.iter().copied()), line);
+    }
+    let wrong = [("", ""), ("start", "start"), ("startpos a1", "a1"), ("x/o 1 - 0 a1 moves", "a1")];
+    for (line, word) in wrong {
+        let split: Vec<&str> = line.split_whitespace().collect();
+        assert_eq!(read_game(&split), Err(word));
+    }
+}
 
 #[test]
 fn limits_are_read_as_they_are_written() {

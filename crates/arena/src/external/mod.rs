@@ -10,7 +10,6 @@ mod kin;
 mod pipes;
 mod process;
 mod wait;
-mod words;
 
 pub use about::{About, Offer};
 
@@ -33,6 +32,7 @@ use crate::span::span;
 use pipes::{Heard, MAX_LINE, Said, Trouble};
 use process::{MAX_ANSWER, Process};
 use quina::engine::{Engine, Fault, Info, Limits};
+use quina::ugi::words;
 use quina::{AnyGame, Message, Session, Watch, say};
 use std::collections::HashMap;
 use std::path::PathBuf;
@@ -307,7 +307,10 @@ impl Engine for External {
         };
         // Whoever lets an engine think without end wants to hear all that it says.
         let budget = if limits.is_endless() { usize::MAX } else { MAX_ANSWER };
-        let question = format!("{}\nisready\ngo{}", words::position(session), limits.words());
+        let start = session.start().text();
+        let start = (start != session.game().start().text()).then(|| format!("fen {start}"));
+        let position = words::write_game(start.as_deref(), session.moves());
+        let question = format!("position {position}\nisready\ngo{}", limits.words());
         self.talk()?.ask(&question, budget);
         let mut ready = false;
 

@@ -149,18 +149,12 @@ impl Conversation {
 
     /// `startpos` or `fen` and four fields, then `moves` and any number of moves.
     fn read_position(&self, rest: &[&str]) -> Result<Session, Message> {
-        let (position, moves) = match rest {
-            ["startpos", moves @ ..] => (None, moves),
-            ["fen", rows, turn, last, ply, moves @ ..] => {
-                (Some([*rows, *turn, *last, *ply].join(" ")), moves)
-            }
-            _ => return Err(position_form(rest.first())),
+        let words = match rest {
+            ["startpos", ..] => rest,
+            ["fen", words @ ..] if words.len() >= 4 && words[0] != "startpos" => words,
+            _ => return Err(position_form(rest.first().unwrap_or(&""))),
         };
-        let moves = match moves {
-            [] => moves,
-            ["moves", moves @ ..] => moves,
-            [word, ..] => return Err(position_form(Some(word))),
-        };
+        let (position, moves) = words::read_game(words).map_err(position_form)?;
         let game = self.session.game().clone();
         Session::replayed(game, position.as_deref(), moves.iter().copied())
     }
@@ -253,12 +247,12 @@ impl Conversation {
     }
 }
 
-fn position_form(word: Option<&&str>) -> Message {
+fn position_form(word: &str) -> Message {
     say!(
         "ugi.position",
         "{word} does not fit: a position is startpos or fen ROWS TURN LAST PLY, then optionally moves \
          MOVE MOVE …",
-        word = shorten(word.unwrap_or(&""))
+        word = shorten(word)
     )
 }
 

@@ -1,4 +1,4 @@
-//! The words of the protocol that both ends speak: limits and findings, written and read.
+//! The words of the protocol that both ends speak: games so far, limits and findings, written and read.
 
 use crate::engine::{Clock, Info, Limits, Score};
 use quina_core::{Message, say, shorten};
@@ -13,6 +13,33 @@ pub const FALSE: &str = "false";
 /// What an engine thinks for when it is not told.
 pub(super) const USUAL: Limits =
     Limits { movetime: Some(Duration::from_secs(1)), depth: None, nodes: None, clocks: None };
+
+/// Reads a game so far: `startpos` or the four fields of a position, then perhaps `moves` and moves.
+///
+/// # Errors
+/// When it is of another form: the word that does not fit, if there is one.
+pub fn read_game<'a>(words: &'a [&'a str]) -> Result<(Option<String>, &'a [&'a str]), &'a str> {
+    let (position, rest) = match words {
+        ["startpos", rest @ ..] => (None, rest),
+        [rows, turn, last, ply, rest @ ..] => (Some([*rows, *turn, *last, *ply].join(" ")), rest),
+        _ => return Err(words.first().unwrap_or(&"")),
+    };
+    match rest {
+        [] => Ok((position, rest)),
+        ["moves", moves @ ..] => Ok((position, moves)),
+        [word, ..] => Err(word),
+    }
+}
+
+/// Writes a game so far as [`read_game`] reads it.
+pub fn write_game<'a>(position: Option<&str>, moves: impl Iterator<Item = &'a str>) -> String {
+    let mut line = position.unwrap_or("startpos").to_string();
+    for (at, mv) in moves.enumerate() {
+        line.push_str(if at == 0 { " moves " } else { " " });
+        line.push_str(mv);
+    }
+    line
+}
 
 impl Limits {
     /// The limits as `go` words, each after a space.
