@@ -9,4 +9,5 @@ mod session;
 mod sitting;
 mod sketch;
 mod support;
+mod threads;
 mod words;

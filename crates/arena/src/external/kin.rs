@@ -52,17 +52,20 @@ impl Kin {
         while self.kill_those_seen() && started.elapsed() < PATIENCE {}
     }
 
-    /// Kills those that there are; whether there were any.
+    /// Kills those that there are; whether there were any, or may have been.
     fn kill_those_seen(&self) -> bool {
         let Ok(processes) = std::fs::read_dir("/proc") else { return false };
         let mut seen = false;
         for process in processes.flatten() {
             let id = process.file_name().to_str().and_then(|name| name.parse().ok());
             let Some(id) = id.and_then(Pid::from_raw) else { continue };
-            let environment = std::fs::read(process.path().join("environ")).unwrap_or_default();
+            let Ok(environment) = std::fs::read(process.path().join("environ")) else { continue };
             if environment.split(|byte| *byte == 0).any(|variable| variable == self.variable) {
                 seen |= kill_process(id, Signal::KILL).is_ok();
             }
+            // While one program becomes another it shows no environment. (What is dead, or part of the
+            // system, shows no program either.)
+            seen |= environment.is_empty() && process.path().join("exe").read_link().is_ok();
         }
         seen
     }
