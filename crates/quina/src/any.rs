@@ -104,7 +104,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// player.
     fn choose_move(&self, player: &str, rng: &mut Rng) -> Option<Path>;
 
-    /// [`search`](trait.AnyPosition.html#method.search), in cells.
+    /// What `search` does, in cells.
     fn look_ahead(
         &self,
         past: &[u64],
@@ -113,7 +113,7 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
         watch: &mut dyn Watch<Progress<Path>>,
     ) -> Found<Path>;
 
-    /// [`solve`](trait.AnyPosition.html#method.solve), in cells.
+    /// What `solve` does, in cells.
     fn settle(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<Path>>;
 
     /// How good the position is for the side to move; nothing when the game is over.

@@ -4,7 +4,7 @@
 //! A type here has the name of the library's type that it is made from, by one function, `new` or
 //! `From`; what people read is in the language of a [`Locale`]. A word that programs act on is a
 //! string, the library's own word ([`Mark::name`](crate::Mark::name),
-//! [`Outcome::score`](crate::Outcome::score)): a list of them here would be a second one that has to
+//! [`Outcome::result`](crate::Outcome::result)): a list of them here would be a second one that has to
 //! agree, and a reader who meets a new word does not fail.
 
 mod message;
