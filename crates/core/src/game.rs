@@ -83,6 +83,22 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     }
 }
 
+/// The keys of a game whose diagram is as quick to hash as anything: in its `impl Game`.
+#[macro_export]
+macro_rules! keys_of_planes {
+    ($state:ty) => {
+        #[inline(always)]
+        fn key(&self, state: &$state) -> u64 {
+            self.diagram(state).key(Self::META.pieces.len())
+        }
+
+        #[inline(always)]
+        fn repetition_key(&self, state: &$state) -> u64 {
+            self.diagram(state).repetition_key(Self::META.pieces.len())
+        }
+    };
+}
+
 /// The state as bit planes, from which text, parsing, keys and symmetry derive.
 pub trait Planes<const N: usize>: Game {
     /// The board.

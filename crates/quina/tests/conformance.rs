@@ -6,7 +6,7 @@ mod noughts;
 use crate::support::{boards, label};
 use noughts::SIXTH;
 use quina::engine::{Engine, House, Info, Level, Limits, Options, Player};
-use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Watch};
+use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Task, Uncounted, Watch};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -282,5 +282,69 @@ fn a_level_plays_the_same_whenever_it_is_asked() {
             };
             assert_eq!(play(), play(), "{} level {number}", label(&*game));
         }
+    }
+}
+
+#[test]
+fn bit_planes_hold_what_is_drawn() {
+    along_games(1, 40, |game, session| {
+        let planes = session.position().planes();
+        let pieces = game.meta().pieces;
+        assert_eq!(planes.len(), pieces.len());
+        for cell in session.view().cells {
+            let (word, bit) = (cell.cell.index() / 64, cell.cell.index() % 64);
+            let there =
+                pieces.iter().zip(&planes).find(|(_, plane)| plane.words[word] >> bit & 1 == 1);
+            let drawn = cell.piece.map(|piece| piece.letter);
+            let owned = there.filter(|(piece, _)| piece.side.is_some());
+            assert_eq!(owned.map(|(piece, _)| piece.letter as char), drawn, "{}", cell.name);
+            assert_eq!(there.is_some_and(|(piece, _)| piece.side.is_none()), cell.hole);
+        }
+    });
+}
+
+/// Says no when it was asked so often.
+struct Patient(u32);
+
+impl<News> Watch<News> for Patient {
+    fn go_on(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 > 0
+    }
+
+    fn hear(&mut self, _news: &News) {}
+}
+
+#[test]
+fn whatever_may_take_long_asks_whether_to_go_on() {
+    let ages = [
+        Limits { nodes: Some(u64::MAX), ..Limits::default() },
+        Limits { depth: Some(100), ..Limits::default() },
+        Limits::default(),
+    ];
+    for entry in GAMES.iter() {
+        let game = (entry.open)(entry.meta.setup());
+        let session = Session::new(game.clone());
+        let methods = Player::METHODS.map(|(_, method)| Player::By(method));
+        for player in methods.into_iter().chain([Player::Level(8)]) {
+            for limits in &ages {
+                let mut watch = Patient(5);
+                let options = Options { hash: 1, ..Options::USUAL };
+                House::new(player, options).think(&session, limits, &mut watch).expect("a move");
+                assert_eq!(watch.0, 0, "{} {player}", label(&*game));
+            }
+        }
+        let start = session.position();
+        let mut watch = Patient(5);
+        let games = start.playouts(u64::MAX, u32::MAX, &mut Rng::new(1), &mut watch).games();
+        assert!(watch.0 == 0 && games < 100_000, "{games} in {}", label(&*game));
+        let (mut watch, mut another) = (Patient(5), Patient(5));
+        assert_eq!(start.perft(50, 1, &mut watch), Err(Uncounted::Stopped));
+        assert_eq!(start.divide(50, 2, &mut another), Err(Uncounted::Stopped));
+        assert_eq!((watch.0, another.0), (0, 0), "{}", label(&*game));
+        let task = Task { nodes: None, megabytes: 1, every_move: true };
+        let mut watch = Patient(5);
+        let solution = start.solve(&task, &mut watch).expect("a megabyte");
+        assert_eq!((watch.0, solution.value.solved()), (0, None), "{}", label(&*game));
     }
 }

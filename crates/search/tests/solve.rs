@@ -528,13 +528,7 @@ impl Game for Maze {
         Place { cell: mv, turn: state.turn.other(), ply: state.ply }
     }
 
-    fn key(&self, state: &Place) -> u64 {
-        self.diagram(state).key(2)
-    }
-
-    fn repetition_key(&self, state: &Place) -> u64 {
-        self.diagram(state).repetition_key(2)
-    }
+    quina_core::keys_of_planes!(Place);
 }
 
 impl Planes<1> for Maze {

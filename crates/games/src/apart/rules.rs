@@ -4,7 +4,7 @@ use super::chains::Chains;
 use super::hops::Hops;
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Meta, Outcome, Planes, PositionError, Rng, Set,
-    Setup, Shape, Side, next_ply,
+    Setup, Shape, Side, keys_of_planes, next_ply,
 };
 
 /// Apart on one board size; `N` words hold its cells.
@@ -121,15 +121,7 @@ impl<const N: usize> Game for Apart<N> {
         state.ply
     }
 
-    #[inline(always)]
-    fn key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).key(Self::META.pieces.len())
-    }
-
-    #[inline(always)]
-    fn repetition_key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).repetition_key(Self::META.pieces.len())
-    }
+    keys_of_planes!(State<N>);
 
     /// Lists the single moves of all pieces, then the chains of one piece after the other. The
     /// number of outcomes has no useful bound, so the search for chains has

@@ -2,7 +2,7 @@
 
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Last, Meta, Outcome, Planes, PositionError, Rng, Set,
-    Setup, Shape, Side, next_ply, say,
+    Setup, Shape, Side, keys_of_planes, next_ply, say,
 };
 
 /// Freedom on one board size; `N` words hold its cells.
@@ -206,15 +206,7 @@ impl<const N: usize> Game for Freedom<N> {
         state.ply
     }
 
-    #[inline(always)]
-    fn key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).key(Self::META.pieces.len())
-    }
-
-    #[inline(always)]
-    fn repetition_key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).repetition_key(Self::META.pieces.len())
-    }
+    keys_of_planes!(State<N>);
 
     fn expand(&self, state: &State<N>, moves: &mut Vec<Move>) -> Option<Outcome> {
         if self.over(state) {

@@ -3,7 +3,7 @@
 use super::rising::{self, Axes};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Meta, Outcome, Planes, PositionError, Rng, Set,
-    Setup, Shape, Side, next_ply,
+    Setup, Shape, Side, keys_of_planes, next_ply,
 };
 
 /// Jostle with `D` directions: four on squares, six on hexagons (§16).
@@ -117,15 +117,7 @@ impl<const D: usize> Game for Jostle<D> {
         state.ply
     }
 
-    #[inline(always)]
-    fn key(&self, state: &State) -> u64 {
-        self.diagram(state).key(Self::META.pieces.len())
-    }
-
-    #[inline(always)]
-    fn repetition_key(&self, state: &State) -> u64 {
-        self.diagram(state).repetition_key(Self::META.pieces.len())
-    }
+    keys_of_planes!(State);
 
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let before = moves.len();

@@ -2,7 +2,7 @@
 
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Meta, Outcome, Planes, PositionError, Rng, Set,
-    Setup, Shape, Side, Symmetry, next_ply, say,
+    Setup, Shape, Side, Symmetry, keys_of_planes, next_ply, say,
 };
 
 /// Talpa on one board size; `N` words hold its cells.
@@ -149,15 +149,7 @@ impl<const N: usize> Game for Talpa<N> {
         state.ply
     }
 
-    #[inline(always)]
-    fn key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).key(Self::META.pieces.len())
-    }
-
-    #[inline(always)]
-    fn repetition_key(&self, state: &State<N>) -> u64 {
-        self.diagram(state).repetition_key(Self::META.pieces.len())
-    }
+    keys_of_planes!(State<N>);
 
     fn expand(&self, state: &State<N>, moves: &mut Vec<Move>) -> Option<Outcome> {
         if state.over.is_some() {

@@ -85,13 +85,7 @@ impl Game for Noughts {
         won.map(Outcome::Win).or(self.empty(state).is_empty().then_some(Outcome::Draw))
     }
 
-    fn key(&self, state: &State) -> u64 {
-        self.diagram(state).key(2)
-    }
-
-    fn repetition_key(&self, state: &State) -> u64 {
-        self.diagram(state).repetition_key(2)
-    }
+    quina_core::keys_of_planes!(State);
 
     fn apply(&self, state: &State, mv: Cell) -> State {
         let mut next = State { turn: state.turn.other(), ply: next_ply(state.ply), ..*state };
