@@ -89,7 +89,7 @@ static JUDGED: Catalog = Catalog(&[
 ]);
 
 /// Two plies of a game, for `record review`.
-const RECORD: &str = "[Game \"talpa\"]\n\n1. a1-a2 b8-a8 *";
+const RECORD: &str = "[Game \"talpa\"]\n\n1. a1-a2 a4-a3 *";
 
 #[test]
 fn every_generic_tool_plays_by_a_net_that_nobody_knows() {

@@ -419,9 +419,12 @@ fn quit_gives_all_that_waits_one_deadline() {
     }
     engine.send("quit");
     let said = engine.leave();
-    // The first is broken off when the time is up, and nobody waits for the others.
-    let answers = said.iter().filter(|line| line.starts_with("bestmove ")).count();
-    assert_eq!(answers, 1, "{said:?}");
+    // The first is broken off when the time is up, and the others before they have found anything.
+    let answers: Vec<&[String]> = said.split(|line| line.starts_with("bestmove ")).collect();
+    let [first, others @ .., last] = &answers[..] else { panic!("{said:?}") };
+    assert!(first.iter().any(|line| line.starts_with("info depth")), "{said:?}");
+    assert_eq!((others.len(), last.len()), (5, 0), "{said:?}");
+    assert!(others.iter().all(|infos| infos.is_empty()), "{said:?}");
 }
 
 #[test]

@@ -20,7 +20,8 @@ const AHEAD: usize = 4;
 /// Bytes of lines that may wait while a job runs; more lines are refused.
 const BACKLOG: usize = MAX_LINE;
 
-/// What all jobs together may still take after `quit`: a script that counts and quits wants its count.
+/// What all jobs together may still take after `quit`: a script that counts and quits wants its count. Those
+/// that still wait then are broken off at once, and after as long again nobody is answered any more.
 const AFTER_QUIT: Duration = Duration::from_secs(1);
 
 /// What they may still take after the end of the input. A client that died would never stop them.
@@ -115,7 +116,7 @@ impl Server<'_, '_> {
             if self.waiting.is_empty() {
                 self.kept = 0;
             }
-            if self.end.is_some_and(|end| Instant::now() >= end) {
+            if self.end.is_some_and(|end| Instant::now() >= end + AFTER_QUIT) {
                 return Ok(());
             }
             let line = match event {
@@ -145,8 +146,11 @@ impl Server<'_, '_> {
     /// Runs a job on its own thread. `isready` is answered meanwhile, other lines wait. `stop` ends
     /// this job and those that wait before it; `quit` and the end of the input end all after a while.
     fn work(&mut self, job: Job) -> Result<(), Failure> {
-        let stop = Arc::new(AtomicBool::new(false));
         let endless = job.endless;
+        // Nobody can still want an answer that would never come by itself.
+        let over = |end: Option<Instant>| end.is_some_and(|end| endless || Instant::now() >= end);
+        let mut stopped = over(self.end) || self.waiting.iter().any(Event::is_stop);
+        let stop = Arc::new(AtomicBool::new(stopped));
         let mut errand =
             Errand { started: Instant::now(), stop: stop.clone(), events: self.sender.clone() };
         let work = move || {
@@ -155,11 +159,9 @@ impl Server<'_, '_> {
             let _ = errand.events.send(Event::Done(answer));
         };
         spawn(work)?;
-        let mut stopped = self.waiting.iter().any(Event::is_stop);
         let mut answered = None;
         loop {
-            // Nobody can still want an answer that would never come by itself.
-            stopped |= self.end.is_some_and(|end| endless || Instant::now() >= end);
+            stopped |= over(self.end);
             stop.store(stopped, Ordering::Relaxed);
             if let Some(answer) = answered.take_if(|_| !endless || stopped) {
                 return self.console.print(&format!("{answer}\n"));

@@ -362,6 +362,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         moves.clear();
         let outcome = self.game.expand(state, &mut moves);
         debug_assert_eq!(outcome, None, "only undecided positions are entered");
+        self.work += moves.len() as u64;
         // A move that decides is enough; what rests on the path is worth less than what does not.
         let deciding = if attacks { PROVEN } else { DISPROVEN };
         for &mv in &moves {
@@ -371,7 +372,6 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
                 return false;
             }
             self.listed += 1;
-            self.work += 1;
             let child = self.child(&self.game.apply(state, mv));
             if child.numbers == deciding && child.rest == Rest::NOTHING {
                 self.children.truncate(first);
