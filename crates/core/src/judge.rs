@@ -152,7 +152,7 @@ pub const POINTS_PER_LOG_ODDS: u16 = 200;
 /// Somebody who judges the positions of a game: all that a search wants to know beside the rules. It is
 /// an argument of the search, so that the same game can be judged by its own [`Knowledge`], by other
 /// weights or by a net.
-pub trait Judge<G: Game>: Debug + Send + Sync + 'static {
+pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
     /// What is kept of a position, so that the one after a move can be judged by what changed: the
     /// first layer of a net, say.
     type Memo: Default + Debug + Send;
@@ -209,7 +209,7 @@ pub trait Judge<G: Game>: Debug + Send + Sync + 'static {
     fn evaluate_anew(&self, game: &G, state: &G::State) -> i32 {
         let mut memo = Self::Memo::default();
         self.note(game, state, None, &mut memo);
-        self.evaluate(game, state, &memo)
+        evaluation(self, game, state, &memo)
     }
 
     /// How promising a move looks before searching it; more is earlier.
@@ -253,6 +253,18 @@ pub trait Judge<G: Game>: Debug + Send + Sync + 'static {
     fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
         None
     }
+}
+
+/// [`Judge::evaluate`], compiled once for all who are not in the greatest of hurries: an evaluation is large,
+/// and a call is a small part of it.
+#[inline(never)]
+pub fn evaluation<G: Game, J: Judge<G>>(
+    judge: &J,
+    game: &G,
+    state: &G::State,
+    memo: &J::Memo,
+) -> i32 {
+    judge.evaluate(game, state, memo)
 }
 
 /// What Quina itself knows about a game: each game says what that is.

@@ -39,6 +39,7 @@ pub use game::{Game, Path, Planes, Reach, Scene, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
 pub use judge::{
     Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms,
+    evaluation,
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};

@@ -12,7 +12,6 @@ use std::fmt;
 use std::sync::Arc;
 
 /// A game's rules with their data sheet and who judges, behind a pointer that positions share.
-#[derive(Debug)]
 pub(crate) struct Rules<const N: usize, G: Planes<N>, J> {
     game: G,
     judge: J,
@@ -23,7 +22,6 @@ pub(crate) struct Rules<const N: usize, G: Planes<N>, J> {
 }
 
 /// How a game is solved: an ability that not all games have in the same way.
-#[derive(Debug)]
 struct Solver<G: Game, J> {
     unit: Option<&'static str>,
     solve: Solve<G, J>,
@@ -323,6 +321,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
 
     fn boxed(&self) -> Box<dyn AnyPosition> {
         self.rules.boxed(self.state)
+    }
+}
+
+impl<const N: usize, G: Planes<N>, J> fmt::Debug for Rules<N, G, J> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", G::META.id, self.setup.size, self.setup.rules)
     }
 }
 

@@ -10,7 +10,7 @@ use super::{Frame, MAX_DEPTH, Worker, busy};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
-use quina_core::{Game, Judge, Outcome};
+use quina_core::{Game, Judge, Outcome, evaluation};
 
 /// Which window a node is searched with; a full one wants the line, not only the value.
 pub(super) trait Window {
@@ -302,7 +302,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// How good the position seems to be.
     #[inline(always)]
     fn estimate(&self, state: &G::State, ply: usize) -> i32 {
-        let mut value = self.judge.evaluate(self.game, state, &self.frames[ply].memo);
+        let mut value = evaluation(self.judge, self.game, state, &self.frames[ply].memo);
         if self.blur > 0 {
             value += self.error(self.game.key(state));
         }

@@ -59,6 +59,7 @@ pub fn search<G: Game, J: Judge<G>>(
     let grower = |number: usize| Grower {
         game,
         judge,
+        memo: J::Memo::default(),
         growth,
         root: state,
         twice: &twice,
@@ -110,9 +111,11 @@ struct Shared {
 }
 
 /// One thread's search.
-struct Grower<'a, G: Game, J> {
+struct Grower<'a, G: Game, J: Judge<G>> {
     game: &'a G,
     judge: &'a J,
+    /// What the judge keeps of the position that ends a simulation.
+    memo: J::Memo,
     growth: Growth,
     root: &'a G::State,
     /// The positions that the game has seen twice.
@@ -143,7 +146,7 @@ struct Grower<'a, G: Game, J> {
 }
 
 /// A thread's work; the first thread has somebody who watches.
-struct Growing<'a, 'w, G: Game, J> {
+struct Growing<'a, 'w, G: Game, J: Judge<G>> {
     grower: Grower<'a, G, J>,
     watch: Option<&'w mut dyn Watch<Progress<G::Move>>>,
 }
@@ -336,7 +339,9 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         if let Some(outcome) = self.game.outcome(&state) {
             return value_of(result(outcome, mover));
         }
-        let chance = math::chance(self.judge.evaluate_anew(self.game, &state));
+        self.judge.note(self.game, &state, None, &mut self.memo);
+        // Inlined, so that it is compiled for the CPU at hand like the rest of the simulation.
+        let chance = math::chance(self.judge.evaluate(self.game, &state, &self.memo));
         if self.game.turn(&state) == mover { chance } else { 1.0 - chance }
     }
 

@@ -17,7 +17,7 @@
 use super::Standing;
 use super::memory::Memory;
 use super::mirrors::{Mirrors, mix};
-use quina_core::{Game, Judge, Outcome, Side, Watch};
+use quina_core::{Game, Judge, Outcome, Side, Watch, evaluation};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -433,7 +433,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         let [before, memo] = &mut self.memos;
         self.judge.note(self.game, state, Some(before), memo);
         let [proof, disproof] = if attacks { [1, moves] } else { [moves, 1] }.map(|n| n * UNIT);
-        let ahead = if attacks { 1 } else { -1 } * self.judge.evaluate(self.game, state, memo);
+        let ahead = if attacks { 1 } else { -1 } * evaluation(self.judge, self.game, state, memo);
         match (ahead / POINTS).clamp(-MOST_HALVED, MOST_HALVED) {
             halved @ 0.. => [proof >> halved, disproof << halved],
             behind => [proof << -behind, disproof >> -behind],
