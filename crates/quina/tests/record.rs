@@ -737,3 +737,19 @@ fn the_limits_of_a_long_file_are_those_of_one_record() {
         Some("byte 3 is not UTF-8; save it as UTF-8")
     });
 }
+
+fn split(text: &str) -> Vec<String> {
+    Split::new(text.as_bytes()).map(|text| text.expect("a string is read")).collect()
+}
+
+#[test]
+fn records_come_one_at_a_time_and_nothing_is_lost() {
+    let one = "[Game \"talpa\"]\n\n1. a1-a2 {[%clk 0:01:00]} b1-b2\n2. c1-d1 *\n\n";
+    let two = "[Game \"apart\"]\r\n[Size \"8x8\"]\r\n\r\n1-0\r\n";
+    assert_eq!(split(&format!("{one}{two}{one}")), [one, two, one]);
+    assert_eq!(split(""), [""; 0]);
+    assert_eq!(split("\n\n"), ["\n\n"]);
+    assert_eq!(split("* 1-0"), ["* 1-0"]);
+    let torn = &one[..30];
+    assert_eq!(split(&format!("{one}{torn}")), [one, torn]);
+}
