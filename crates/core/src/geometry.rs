@@ -107,7 +107,9 @@ impl<const N: usize> Geometry<N> {
     /// How far apart in number the cells along each of the [axes](Direction::AXES) are.
     #[inline(always)]
     pub fn offsets(&self) -> [u32; 4] {
-        self.offsets
+        // Spelled out: that it is 1 along a rank makes shifts by it cheap.
+        let [_, stride, ..] = self.offsets;
+        [1, stride, stride + 1, stride - 1]
     }
 
     /// The set moved one step; what would leave the board is dropped.

@@ -67,15 +67,15 @@ pub fn play_on_screen(
     let (app, effects) = App::new(world, start);
     let guard = Guard::enter()?;
     let (sender, receiver) = mpsc::channel();
-    listen(sender.clone());
+    listen(sender.clone())?;
     let begun = Instant::now();
     let mut stage = Stage {
         app,
         games,
         store,
         terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
-        mover: thinker(&sender, Event::Moving),
-        analyst: thinker(&sender, Event::Analyzing),
+        mover: thinker(&sender, Event::Moving)?,
+        analyst: thinker(&sender, Event::Analyzing)?,
         begun,
     };
     let done = stage.run(effects, &receiver);
@@ -141,15 +141,15 @@ fn restore() {
     let _ = disable_raw_mode();
 }
 
-fn thinker(sender: &Sender<Message>, event: fn(Thought) -> Event) -> Thinker {
+fn thinker(sender: &Sender<Message>, event: fn(Thought) -> Event) -> io::Result<Thinker> {
     let sender = sender.clone();
     Thinker::start(move |thought| sender.send(Message::Event(event(thought))).is_ok())
 }
 
 /// Hears keys, the mouse and signals, each on a thread of its own.
-fn listen(sender: Sender<Message>) {
-    signals(sender.clone());
-    thread::spawn(move || {
+fn listen(sender: Sender<Message>) -> io::Result<()> {
+    signals(sender.clone())?;
+    let hear = move || {
         // From here on a change of size is heard; one that came before it is made up for.
         let _ = event::poll(Duration::ZERO);
         if let Ok((width, height)) = size()
@@ -186,17 +186,18 @@ fn listen(sender: Sender<Message>) {
                 return;
             }
         }
-    });
+    };
+    thread::Builder::new().spawn(hear).map(drop)
 }
 
 #[cfg(unix)]
-fn signals(sender: Sender<Message>) {
+fn signals(sender: Sender<Message>) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGWINCH};
     use signal_hook::iterator::Signals;
     // Where signals cannot be caught, they end the program as ever.
     let wanted = [SIGTERM, SIGHUP, SIGINT, SIGCONT, SIGWINCH];
-    let Ok(mut signals) = Signals::new(wanted) else { return };
-    thread::spawn(move || {
+    let Ok(mut signals) = Signals::new(wanted) else { return Ok(()) };
+    let hear = move || {
         for signal in signals.forever() {
             let message = match signal {
                 SIGCONT => Message::Resume,
@@ -211,11 +212,14 @@ fn signals(sender: Sender<Message>) {
                 return;
             }
         }
-    });
+    };
+    thread::Builder::new().spawn(hear).map(drop)
 }
 
 #[cfg(not(unix))]
-fn signals(_sender: Sender<Message>) {}
+fn signals(_sender: Sender<Message>) -> io::Result<()> {
+    Ok(())
+}
 
 /// The app with all that it acts on.
 struct Stage<'a> {

@@ -3,6 +3,7 @@
 use quina::engine::{Engine, House, Info, Limits, Options, Player};
 use quina::{Message, Session, Watch, say};
 use std::fmt;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,10 +45,13 @@ pub struct Thinker {
 
 impl Thinker {
     /// Starts the thread; what it thinks goes to `tell`, which says whether anybody still listens.
-    pub fn start(tell: impl Fn(Thought) -> bool + Send + 'static) -> Thinker {
+    ///
+    /// # Errors
+    /// When no thread can be had.
+    pub fn start(tell: impl Fn(Thought) -> bool + Send + 'static) -> io::Result<Thinker> {
         let (jobs, inbox) = mpsc::channel();
-        thread::spawn(move || answer(&inbox, &tell));
-        Thinker { jobs, stop: Arc::default() }
+        thread::Builder::new().spawn(move || answer(&inbox, &tell))?;
+        Ok(Thinker { jobs, stop: Arc::default() })
     }
 
     /// Asks for a move; a question before it is broken off.
