@@ -1,8 +1,9 @@
-//! Golden playthroughs: everything observable of a fixed game on every board, so that any change of
-//! behavior is a diff to be reviewed. `cargo xtask golden` writes them anew.
+//! Golden playthroughs: everything that the rules make of a fixed game on every board, so that any
+//! change of them is a diff to be reviewed. What is thought of a position is not in them: that
+//! changes more often, and has its signature. `cargo xtask golden` writes them anew.
 
 use crate::support::{boards, label};
-use quina::{AnyGame, GAMES, Rng, Session, draw::draw};
+use quina::{AnyGame, GAMES, Rng, Session, bench, draw::draw};
 use std::fmt::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -45,7 +46,7 @@ fn describe(session: &Session, text: &mut String) {
         .collect();
     write!(
         text,
-        "\n{}\n{}moves {}: {}{more}\nkey {:016x} repetition {:016x} seen {} evaluation {:?}\n",
+        "\n{}\n{}moves {}: {}{more}\nkey {:016x} repetition {:016x} seen {}\n",
         position.text(),
         draw(&session.view()),
         moves.len(),
@@ -53,7 +54,6 @@ fn describe(session: &Session, text: &mut String) {
         position.key(),
         position.repetition_key(),
         session.occurrences(),
-        position.evaluate(),
     )
     .expect("a string takes all");
     let hint = position.reach(&[]).expect("nothing touched");
@@ -69,29 +69,43 @@ fn describe(session: &Session, text: &mut String) {
     text.push('\n');
 }
 
+/// Compares with a file of `tests/`, or writes it where that is wanted.
+fn compare(file: &str, found: &str) {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(file);
+    if std::env::var_os("QUINA_GOLDEN").is_some() {
+        std::fs::write(&file, found).expect("the tests' folder is writable");
+        return;
+    }
+    let stored = std::fs::read_to_string(&file)
+        .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
+    if stored != found {
+        let at = stored.lines().zip(found.lines()).position(|(a, b)| a != b);
+        let at = at.unwrap_or(stored.lines().count().min(found.lines().count()));
+        panic!(
+            "{} differs from line {}:\n- {}\n+ {}\nif that is meant, run cargo xtask golden",
+            file.display(),
+            at + 1,
+            stored.lines().nth(at).unwrap_or("(end)"),
+            found.lines().nth(at).unwrap_or("(end)")
+        );
+    }
+}
+
 #[test]
 fn every_playthrough_is_as_it_was() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let rewrite = std::env::var_os("QUINA_GOLDEN").is_some();
     for game in boards(GAMES) {
-        let file = folder.join(format!("{}.txt", label(&*game)));
-        let played = playthrough(&game);
-        if rewrite {
-            std::fs::write(&file, &played).expect("the golden folder is writable");
-            continue;
-        }
-        let stored = std::fs::read_to_string(&file)
-            .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
-        if stored != played {
-            let at = stored.lines().zip(played.lines()).position(|(a, b)| a != b);
-            let at = at.unwrap_or(stored.lines().count().min(played.lines().count()));
-            panic!(
-                "{} differs from line {}:\n- {}\n+ {}\nif that is meant, run cargo xtask golden",
-                file.display(),
-                at + 1,
-                stored.lines().nth(at).unwrap_or("(end)"),
-                played.lines().nth(at).unwrap_or("(end)")
-            );
-        }
+        compare(&format!("golden/{}.txt", label(&*game)), &playthrough(&game));
     }
+}
+
+/// What `quina bench` adds up: a commit that changes the search or an evaluation says so.
+#[test]
+fn every_signature_is_as_it_was() {
+    let mut signatures = String::new();
+    for entry in GAMES.iter() {
+        let game = (entry.open)(entry.meta.setup());
+        writeln!(signatures, "{} {}", entry.meta.id, bench::signature(&*game))
+            .expect("a string takes all");
+    }
+    compare("data/signatures.txt", &signatures);
 }
