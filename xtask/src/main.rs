@@ -1,14 +1,18 @@
 //! What contributors and CI run: `cargo xtask test`, `cargo xtask golden` and others; without a word
 //! it lists them.
 
+mod changed;
 mod levels;
+mod systems;
 
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 const HELP: &str = "\
-cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke
-cargo xtask golden    write the golden playthroughs, boards and screens anew; review the diff
+cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke, other systems
+cargo xtask quick     before every commit: format, lints, the tests of the packages that changed
+cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
+                      diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
                       takes half an hour
 cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
@@ -16,21 +20,37 @@ cargo xtask levels    rate the levels of every game, or only of GAME …, and wr
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.
-type Step = (&'static str, &'static [&'static str], &'static [(&'static str, &'static str)]);
+type Step<'a> = (&'a str, &'a [&'a str], &'a [(&'a str, &'a str)]);
+
+const FORMAT: Step = ("format", &["fmt", "--all", "--check"], &[]);
+const LINTS: Step =
+    ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[]);
 
 const TEST: &[Step] = &[
-    ("format", &["fmt", "--all", "--check"], &[]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[]),
+    FORMAT,
+    LINTS,
     ("documentation", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")]),
-    // Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests.
-    ("tests", &["test", "--workspace"], &[]),
-    // In release, so that many more inputs are tried in the same time.
-    ("fuzz smoke", &["test", "--release", "--package", "quina-fuzz"], &[("QUINA_FUZZ", "200000")]),
+    // Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests, and
+    // of the fuzz targets so many inputs each.
+    ("tests", &["test", "--workspace"], &[("QUINA_FUZZ", "200000")]),
 ];
+
+/// Systems that this one may not be: the sources are checked for them, and nothing is run.
+const SYSTEMS: &[Step] = &[
+    (
+        "Windows and macOS",
+        &["clippy", "--workspace", "--target", WINDOWS, "--target", MACOS, "--", "-D", "warnings"],
+        &[],
+    ),
+    ("browsers", &["clippy", "--package", "quina", "--target", WASM, "--", "-D", "warnings"], &[]),
+];
+const WINDOWS: &str = "x86_64-pc-windows-msvc";
+const MACOS: &str = "aarch64-apple-darwin";
+const WASM: &str = "wasm32-unknown-unknown";
 
 const GOLDEN: &[Step] = &[
     (
-        "golden playthroughs",
+        "golden playthroughs and signatures",
         &["test", "--package", "quina", "--test", "it", "golden::"],
         &[("QUINA_GOLDEN", "write")],
     ),
@@ -59,18 +79,26 @@ const SOAK: &[Step] = &[(
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => run(TEST),
+    let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => run(TEST).and_then(|()| systems::check(SYSTEMS, &[WINDOWS, MACOS, WASM])),
+        ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
         ["levels", ..] => rate(&args[1..]),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
-            ExitCode::SUCCESS
+            Ok(())
         }
         _ => {
             eprint!("xtask: unknown task {}; there are:\n{HELP}", args.join(" "));
-            ExitCode::from(2)
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(fault) => {
+            eprintln!("xtask: {fault}");
+            ExitCode::FAILURE
         }
     }
 }
@@ -80,21 +108,12 @@ fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string())
 }
 
-fn rate(games: &[String]) -> ExitCode {
-    match levels::measure(games) {
-        Ok(faults) if faults.is_empty() => ExitCode::SUCCESS,
-        Ok(faults) => {
-            eprintln!("xtask: {}", faults.join("\nxtask: "));
-            ExitCode::FAILURE
-        }
-        Err(error) => {
-            eprintln!("xtask: {error}");
-            ExitCode::FAILURE
-        }
-    }
+fn rate(games: &[String]) -> Result<(), String> {
+    let faults = levels::measure(games)?;
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\nxtask: ")) }
 }
 
-fn run(steps: &[Step]) -> ExitCode {
+fn run(steps: &[Step]) -> Result<(), String> {
     let cargo = cargo();
     for (name, args, env) in steps {
         eprintln!("xtask: {name}: cargo {}", args.join(" "));
@@ -104,15 +123,9 @@ fn run(steps: &[Step]) -> ExitCode {
             Ok(status) if status.success() => {
                 eprintln!("xtask: {name}: good, {:.0} s", start.elapsed().as_secs_f64());
             }
-            Ok(_) => {
-                eprintln!("xtask: {name} failed");
-                return ExitCode::FAILURE;
-            }
-            Err(error) => {
-                eprintln!("xtask: {cargo} could not be started: {error}");
-                return ExitCode::FAILURE;
-            }
+            Ok(_) => return Err(format!("{name} failed")),
+            Err(error) => return Err(format!("{cargo} could not be started: {error}")),
         }
     }
-    ExitCode::SUCCESS
+    Ok(())
 }

@@ -5,6 +5,7 @@ mod ladder;
 mod logistic;
 mod soak;
 mod stats;
+#[cfg(unix)]
 mod support;
 mod tournament;
 mod tuning;

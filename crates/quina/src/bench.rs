@@ -70,12 +70,23 @@ pub struct Measure {
     pub signature: u64,
 }
 
+/// A checksum of fixed playouts, counts and searches from the start position: it changes when what is
+/// played, counted or searched does, and not when it takes longer.
+pub fn signature(game: &dyn AnyGame) -> u64 {
+    let start = game.start();
+    let fixed = start.playouts(SIGNATURE_GAMES, MAX_PLY, &mut Rng::new(SEED), &mut ());
+    let searched = signed(&*start, Method::AlphaBeta, SIGNATURE_NODES);
+    let simulated = signed(&*start, Method::MonteCarlo, SIGNATURE_SIMULATIONS);
+    let (_, count) = perft(&*start);
+    checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count, searched, simulated])
+}
+
 /// Measures a game from its start position on one thread. `clock` tells the CPU time of this thread.
 pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration) -> Measure {
     let start = game.start();
     let mut rng = Rng::new(SEED);
-    // The signature run warms up caches and the clock speed, too.
-    let fixed = start.playouts(SIGNATURE_GAMES, effort.cap, &mut rng, &mut ());
+    // This warms up caches and the clock speed, too.
+    let signature = signature(game);
     let mut play = |games| clocked(clock, || start.playouts(games, effort.cap, &mut rng, &mut ()));
     let batch = grow(1, |games| play(games).0, effort);
     let mut all = Tally::default();
@@ -89,14 +100,9 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let best = rates.iter().copied().fold((0.0, 0.0), |a, b| if b.0 > a.0 { b } else { a });
     let worst = rates.iter().map(|rate| rate.0).fold(f64::INFINITY, f64::min);
 
-    let leaves =
-        |depth| start.perft(depth, 1, &mut ()).expect("all moves are listed from the start");
-    let mut depth = 1;
-    while leaves(depth) < PERFT_LEAVES && depth < 12 {
-        depth += 1;
-    }
-    let count = leaves(depth);
-    let counted = |rounds: u64| clocked(clock, || (0..rounds).map(|_| leaves(depth)).sum::<u64>());
+    let (depth, _) = perft(&*start);
+    let counted =
+        |rounds: u64| clocked(clock, || (0..rounds).map(|_| leaves(&*start, depth)).sum::<u64>());
     let rounds = grow(1, |rounds| counted(rounds).0, effort);
     let mut perft_leaves_per_s: f64 = 0.0;
     for _ in 0..effort.windows.max(1) {
@@ -106,8 +112,6 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     }
     let mean_plies = all.plies as f64 / all.games() as f64;
     let speed = |method, nodes| search_speed(&*start, method, nodes, effort, clock);
-    let (nodes_per_s, searched) = speed(Method::AlphaBeta, SIGNATURE_NODES);
-    let (simulations_per_s, simulated) = speed(Method::MonteCarlo, SIGNATURE_SIMULATIONS);
     Measure {
         game: game.meta().id,
         size: game.setup().size.to_string(),
@@ -115,12 +119,23 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         plies_per_s: best.1,
         mean_plies,
         perft_leaves_per_s,
-        nodes_per_s,
-        simulations_per_s,
+        nodes_per_s: speed(Method::AlphaBeta, SIGNATURE_NODES),
+        simulations_per_s: speed(Method::MonteCarlo, SIGNATURE_SIMULATIONS),
         list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
-        signature: checksum(&[fixed.plies, fixed.wins[0], fixed.draws, count, searched, simulated]),
+        signature,
     }
+}
+
+fn leaves(start: &dyn AnyPosition, depth: u32) -> u64 {
+    start.perft(depth, 1, &mut ()).expect("all moves are listed from the start")
+}
+
+/// The first depth with enough leaves, and their number.
+fn perft(start: &dyn AnyPosition) -> (u32, u64) {
+    let counts = (1..=12).map(|depth| (depth, leaves(start, depth)));
+    let mut enough = counts.skip_while(|&(depth, count)| count < PERFT_LEAVES && depth < 12);
+    enough.next().expect("the last depth is enough")
 }
 
 /// A number that changes when any of these does, short enough for a commit message.
@@ -165,31 +180,37 @@ fn list_time(position: &dyn AnyPosition, clock: &dyn Fn() -> Duration) -> f64 {
     }
 }
 
-/// How fast a search is from a position, and a checksum of a search of so many nodes.
+/// A checksum of a search of so many nodes: how many each depth took, and what it found. Any change
+/// of the search changes it.
+fn signed(start: &dyn AnyPosition, method: Method, nodes: u64) -> u64 {
+    let table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
+    let plan = Plan { nodes: Some(nodes), method: Some(method), ..Plan::default() };
+    let mut depths = Depths(Vec::new());
+    start.search(&[], &plan, &table, &mut depths);
+    checksum(&depths.0)
+}
+
+/// How many nodes per second a search looks at, from so many on.
 fn search_speed(
     start: &dyn AnyPosition,
     method: Method,
-    signed: u64,
+    least: u64,
     effort: Effort,
     clock: &dyn Fn() -> Duration,
-) -> (f64, u64) {
+) -> f64 {
     let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
     let mut search = |nodes: u64| {
         table.clear();
         let plan = Plan { nodes: Some(nodes), method: Some(method), ..Plan::default() };
-        let mut depths = Depths(Vec::new());
-        let (spent, found) = clocked(clock, || start.search(&[], &plan, &table, &mut depths));
-        (spent, found.nodes, depths.0)
+        clocked(clock, || start.search(&[], &plan, &table, &mut ()).nodes)
     };
-    // How many nodes each depth took, and what it found: any change of the search changes it.
-    let signature = checksum(&search(signed).2);
-    let nodes = grow(signed, |nodes| search(nodes).0, effort);
+    let nodes = grow(least, |nodes| search(nodes).0, effort);
     let mut best: f64 = 0.0;
     for _ in 0..effort.windows.max(1) {
-        let (spent, nodes, _) = search(nodes);
+        let (spent, nodes) = search(nodes);
         best = best.max(nodes as f64 / spent.as_secs_f64().max(1e-9));
     }
-    (best, signature)
+    best
 }
 
 /// Notes how many nodes each depth took, and what it found.

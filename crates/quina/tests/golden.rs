@@ -1,12 +1,13 @@
-//! Golden playthroughs: everything observable of a fixed game on every board, so that any change of
-//! behavior is a diff to be reviewed. `cargo xtask golden` writes them anew.
+//! Golden playthroughs: everything that the rules make of a fixed game on every board, so that any
+//! change of them is a diff to be reviewed. What is thought of a position is not in them: that
+//! changes more often, and has its signature. `cargo xtask golden` writes them anew.
 
 mod wire;
 
 use crate::support::{boards, label};
-use quina::{AnyGame, GAMES, Rng, Session, draw::draw};
+use quina::{AnyGame, GAMES, Rng, Session, bench, draw::draw};
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Plies that are printed in full; the others only by their move.
@@ -47,7 +48,7 @@ fn describe(session: &Session, text: &mut String) {
         .collect();
     write!(
         text,
-        "\n{}\n{}moves {}: {}{more}\nkey {:016x} repetition {:016x} seen {} evaluation {:?}\n",
+        "\n{}\n{}moves {}: {}{more}\nkey {:016x} repetition {:016x} seen {}\n",
         position.text(),
         draw(&session.view()),
         moves.len(),
@@ -55,7 +56,6 @@ fn describe(session: &Session, text: &mut String) {
         position.key(),
         position.repetition_key(),
         session.occurrences(),
-        position.evaluate(),
     )
     .expect("a string takes all");
     let shape = session.game().shape();
@@ -73,17 +73,14 @@ fn describe(session: &Session, text: &mut String) {
     text.push('\n');
 }
 
-#[test]
-fn every_playthrough_is_as_it_was() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    for game in boards(GAMES) {
-        compare(&folder.join(format!("{}.txt", label(&*game))), &playthrough(&game));
-    }
-}
-
 /// Whether the files are to be written anew.
 fn rewrites() -> bool {
     std::env::var_os("QUINA_GOLDEN").is_some()
+}
+
+/// A file of this folder.
+fn beside(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(file)
 }
 
 /// Holds what was found against a file, or writes it there.
@@ -104,4 +101,23 @@ fn compare(file: &Path, found: &str) {
             found.lines().nth(at).unwrap_or("(end)")
         );
     }
+}
+
+#[test]
+fn every_playthrough_is_as_it_was() {
+    for game in boards(GAMES) {
+        compare(&beside(&format!("golden/{}.txt", label(&*game))), &playthrough(&game));
+    }
+}
+
+/// What `quina bench` adds up: a commit that changes the search or an evaluation says so.
+#[test]
+fn every_signature_is_as_it_was() {
+    let mut signatures = String::new();
+    for entry in GAMES.iter() {
+        let game = (entry.open)(entry.meta.setup());
+        writeln!(signatures, "{} {}", entry.meta.id, bench::signature(&*game))
+            .expect("a string takes all");
+    }
+    compare(&beside("data/signatures.txt"), &signatures);
 }

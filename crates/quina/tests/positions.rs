@@ -1,5 +1,8 @@
 //! The shared facts: positions that pin down the tricky rules, and the perft tables.
 
+#[path = "../../games/src/testing/perft.rs"]
+mod perft;
+
 use quina::{AnyPosition, GAMES, Mark, Outcome, Side, Uncounted};
 use serde_json::Value;
 use std::sync::atomic::AtomicBool;
@@ -76,52 +79,19 @@ fn every_test_position_has_its_moves_and_results() {
     }
 }
 
-/// The published tables, and plies and boards beyond them on which the plain-grid references agree.
-const PERFT: &[(&str, &str, &str, &[u64])] = &[
-    ("apart", "5x5", "official", &[22, 788, 27962, 940367]),
-    ("apart", "6x6", "official", &[28, 1184, 66132]),
-    ("apart", "8x8", "official", &[40, 3200, 315586]),
-    ("talpa", "4x4", "official", &[24, 448, 6380, 67296, 526944, 3102132, 14011488, 44113232]),
-    ("talpa", "6x6", "official", &[60, 3244, 157408, 6812036]),
-    ("talpa", "8x8", "official", &[112, 11848, 1182276]),
-    ("jostle", "10x10", "official", &[16, 296, 5068, 95724, 1691040]),
-    ("hex-jostle", "11x11", "official", &[45, 1950, 74283, 2750391]),
-    ("freedom", "4x4", "official", &[16, 84, 408, 1764, 7000, 25464, 86720, 277424, 834440]),
-    ("freedom", "5x5", "official", &[25, 144, 768, 3768, 17784, 79528, 338768]),
-    ("freedom", "10x10", "official", &[100, 684, 4248, 24828, 142504]),
-    ("shakti", "7x7", "official", &[26, 660, 16535, 403471]),
-    ("shakti", "7x7", "feup", &[26, 660, 16546, 404168, 9904590]),
-];
-
-/// Counts at one depth, on boards without a table.
-const PERFT_AT: &[(&str, &str, u32, u64)] = &[
-    ("apart", "5x7", 3, 34925),
-    ("apart", "7x5", 3, 125223),
-    ("apart", "9x6", 3, 526020),
-    ("apart", "15x15", 2, 15170),
-    ("talpa", "10x10", 3, 5231000),
-    ("talpa", "16x16", 2, 227224),
-    ("freedom", "24x24", 3, 28888),
-];
-
-#[test]
-fn leaves_are_counted_on_boards_without_a_table() {
-    for &(name, size, depth, count) in PERFT_AT {
-        let start = GAMES.open(name, Some(size), None).expect(name).start();
-        assert_eq!(start.perft(depth, 2, &mut ()), Ok(count), "{name} {size}");
-    }
-}
-
 #[test]
 fn every_perft_table_is_met_on_one_thread_and_on_two() {
-    for &(name, size, rules, counts) in PERFT {
-        let start = GAMES.open(name, Some(size), Some(rules)).expect(name).start();
-        assert_eq!(start.perft(0, 1, &mut ()), Ok(1));
-        for (depth, &count) in (1..).zip(counts) {
-            assert_eq!(start.perft(depth, 1, &mut ()), Ok(count), "{name} {size} {rules} {depth}");
-            assert_eq!(start.perft(depth, 2, &mut ()), Ok(count), "{name} {size} {rules} {depth}");
-            let divided = start.divide(depth, 2, &mut ()).expect("nobody stops it");
-            assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), count);
+    for table in perft::tables() {
+        let board = (table.game, table.size, table.rules);
+        let game = GAMES.open(table.game, Some(table.size), Some(table.rules));
+        let start = game.expect("a board of the house").start();
+        for (depth, count) in table.depths() {
+            assert_eq!(start.perft(depth, 1, &mut ()), Ok(count), "{board:?} {depth}");
+            assert_eq!(start.perft(depth, 2, &mut ()), Ok(count), "{board:?} {depth}");
+            if depth > 0 {
+                let divided = start.divide(depth, 2, &mut ()).expect("nobody stops it");
+                assert_eq!(divided.iter().map(|(_, leaves)| leaves).sum::<u64>(), count);
+            }
         }
     }
 }

@@ -15,8 +15,7 @@ use ratatui::crossterm::event::{
     MouseEventKind,
 };
 use ratatui::crossterm::terminal::{
-    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
-    enable_raw_mode, size,
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode, size,
 };
 use ratatui::crossterm::{cursor, execute};
 use std::io::{self, Stdout};
@@ -374,6 +373,8 @@ impl Stage<'_> {
     /// Takes the terminal again. Whoever stopped the program may have changed its modes.
     #[cfg(unix)]
     fn resume(&mut self) -> io::Result<()> {
+        use ratatui::crossterm::terminal::{Clear, ClearType};
+
         disable_raw_mode()?;
         enter()?;
         execute!(io::stdout(), Clear(ClearType::All))?;

@@ -30,11 +30,11 @@ fn no_readyok() {
 
 #[test]
 fn nobody_waits_for_readyok_who_wants_to_stop() {
-    let mut engine = start("no-readyok", PATIENT);
-    let started = Instant::now();
+    // Who waits for it all the same does not come back today.
+    let endless = Timeouts { reply: Duration::from_secs(86_400), ..PATIENT };
+    let mut engine = start("no-readyok", endless);
     let reason = hang(engine.prepare(&game(), 1, &mut &AtomicBool::new(true)));
     assert!(reason.contains("did not say readyok"), "{reason}");
-    assert!(started.elapsed() < AGES / 2, "it was waited for all the same");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::testing::{self, at, game, legal, refusal, rejection, rows};
 use proptest::prelude::*;
 use quina_core::{
     Diagram, Direction, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side,
-    View, notation, playout,
+    View, notation,
 };
 
 mod players;
@@ -266,15 +266,9 @@ fn the_view_says_where_to_place() {
 
 #[test]
 fn leaf_counts_are_the_published_ones() {
-    fn leaves<const N: usize>(size: &str, expected: &[u64]) {
-        let game: Freedom<N> = game(size, "official");
-        for (depth, &leaves) in (1..).zip(expected) {
-            assert_eq!(playout::perft(&game, &game.initial(), depth), leaves, "{size}, {depth}");
-        }
-    }
-    leaves::<1>("4x4", &[16, 84, 408, 1764, 7000, 25464]);
-    leaves::<1>("5x5", &[25, 144, 768, 3768, 17784]);
-    leaves::<2>("10x10", &[100, 684, 4248, 24828]);
+    testing::leaves_are_as_published::<Freedom<1>>("4x4", "official");
+    testing::leaves_are_as_published::<Freedom<1>>("5x5", "official");
+    testing::leaves_are_as_published::<Freedom<2>>("10x10", "official");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::naive::Naive;
 use super::*;
 use crate::testing::{self, at, check, game, legal, outcome, refusal, rejection, rows};
 use proptest::prelude::*;
-use quina_core::{Game, Outcome, Planes, Rng, Scene, Side, View, notation, playout};
+use quina_core::{Game, Outcome, Planes, Rng, Scene, Side, View, notation};
 
 mod judge;
 mod players;
@@ -308,12 +308,8 @@ fn a_position_that_a_report_prints_midway() {
 
 #[test]
 fn leaf_counts_are_the_published_ones() {
-    for (depth, leaves) in [(1, 16), (2, 296), (3, 5068), (4, 95724)] {
-        assert_eq!(playout::perft(&square(), &square().initial(), depth), leaves);
-    }
-    for (depth, leaves) in [(1, 45), (2, 1950), (3, 74283)] {
-        assert_eq!(playout::perft(&hex(), &hex().initial(), depth), leaves);
-    }
+    testing::leaves_are_as_published::<SquareJostle>("10x10", "official");
+    testing::leaves_are_as_published::<HexJostle>("11x11", "official");
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! What the tests of all games share: boards as pictures, the oracle on a plain grid, the chi-square
 //! test for random moves, and what holds for named players.
 
+pub mod perft;
 pub mod plain;
 pub mod players;
 
-use quina_core::{Diagram, Game, MAX_PLANES, Outcome, Planes, Rng, Side, Touch, notation};
+use quina_core::{Diagram, Game, MAX_PLANES, Outcome, Planes, Rng, Side, Touch, notation, playout};
 use std::collections::BTreeMap;
 
 /// A game on a board size, with the usual or another reading of its rules.
@@ -80,6 +81,17 @@ pub fn outcome<G: Game>(game: &G, state: &G::State) -> Option<Outcome> {
     let outcome = game.expand(state, &mut Vec::new());
     assert_eq!(outcome, game.outcome(state), "asked once or twice, the answer is the same");
     outcome
+}
+
+/// Counts the leaves of a board's tree as deep as its table goes.
+pub fn leaves_are_as_published<G: Game>(size: &str, rules: &str) {
+    let game: G = game(size, rules);
+    let board = (G::META.id, size, rules);
+    let tables = perft::tables();
+    let table = tables.iter().find(|table| (table.game, table.size, table.rules) == board);
+    for (depth, leaves) in table.expect("the board has a table").depths() {
+        assert_eq!(playout::perft(&game, &game.initial(), depth), leaves, "{board:?} {depth}");
+    }
 }
 
 /// The rules on a plain grid.

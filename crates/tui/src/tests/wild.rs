@@ -78,11 +78,19 @@ fn no_keys_and_no_size_break_it() {
                 continue;
             }
             bench.happen(event);
-            bench.buffer();
+            let size = bench.app.common.area.as_size();
+            assert_eq!(bench.buffer().area.as_size(), size);
             if bench.app.over {
                 bench = Bench::menu(&home);
             }
         }
+        // Wherever the keys have led, Esc leads back.
+        for _ in 0..10 {
+            if bench.top() != "menu" {
+                bench.keys("Esc");
+            }
+        }
+        assert_eq!(bench.top(), "menu", "{}", bench.screen());
     }
 }
 
@@ -107,12 +115,18 @@ fn every_screen_is_drawn_at_every_size() {
         for key in keys {
             bench.keys(key);
         }
+        let before = bench.screen();
         for width in (0..100).step_by(3) {
             for height in 0..40 {
                 bench.happen(Event::Resize(width, height));
-                bench.buffer();
+                let drawn = bench.buffer();
+                assert_eq!((drawn.area.width, drawn.area.height), (width, height));
+                let blank = drawn.content.iter().all(|cell| cell.symbol() == " ");
+                assert_eq!(blank, drawn.content.is_empty(), "{keys:?} at {width}x{height}");
             }
         }
+        bench.happen(Event::Resize(80, 24));
+        assert_eq!(bench.screen(), before, "{keys:?}");
     }
 }
 
