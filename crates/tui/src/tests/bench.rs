@@ -6,7 +6,7 @@ use crate::look::{ColorDepth, Glyphs, Look, THEMES};
 use crate::store::{self, Store};
 use crate::thinker::{Job, Thought};
 use crate::{Opening, Start, screen};
-use quina::engine::{Engine, House, Info, Limits, Score};
+use quina::engine::{Engine, House, Info, Limits};
 use quina::sitting::{Seat, Sitting};
 use quina::{Catalog, GAMES, Language, Session, Watch};
 use ratatui::Terminal;
@@ -57,8 +57,7 @@ pub struct Bench {
     pub asked: Vec<Job>,
     /// Whether computers are kept from answering.
     pub held: bool,
-    /// Whether an analysis finds what [`scripted`] says, whatever the search would.
-    scripted: bool,
+    found: &'static [&'static str],
 }
 
 /// What the app finds in the world.
@@ -69,7 +68,8 @@ pub struct Setting<'a> {
     pub language: Language,
     pub glyphs: Glyphs,
     pub depth: ColorDepth,
-    pub scripted: bool,
+    /// What an analysis finds, in words of the protocol; without any, what the search does.
+    pub found: &'static [&'static str],
 }
 
 impl<'a> Setting<'a> {
@@ -81,7 +81,7 @@ impl<'a> Setting<'a> {
             language: Language::English,
             glyphs: Glyphs::Unicode,
             depth: ColorDepth::True,
-            scripted: false,
+            found: &[],
         }
     }
 }
@@ -100,11 +100,11 @@ impl Bench {
             stamp: RUNS.fetch_add(1, Ordering::Relaxed) as u64,
             language: setting.language,
         };
-        let scripted = setting.scripted;
+        let found = setting.found;
         let (app, effects) = App::new(world, Start { language: None, opening, seed: 7 });
         let now = Duration::ZERO;
         let (copied, asked) = (Vec::new(), Vec::new());
-        let mut bench = Bench { app, store, now, copied, asked, held: false, scripted };
+        let mut bench = Bench { app, store, now, copied, asked, held: false, found };
         bench.perform(effects);
         bench
     }
@@ -253,7 +253,11 @@ impl Bench {
             Effect::Analyze(mut job) => {
                 job.limits = Limits { nodes: Some(3_000), ..Limits::default() };
                 let id = job.id;
-                let mut found = if self.scripted { scripted(&job.session) } else { Vec::new() };
+                let info = |line: &&str| {
+                    let words: Vec<&str> = line.split(' ').collect();
+                    Info::from_words(&words, Duration::ZERO).expect("a finding")
+                };
+                let mut found: Vec<Info> = self.found.iter().map(info).collect();
                 let chosen = match found.first() {
                     Some(best) => best.moves[0].clone(),
                     None => think(job, &mut found),
@@ -306,26 +310,6 @@ fn think(job: Job, found: &mut Vec<Info>) -> String {
     }
     let mut ears = Ears { found };
     house.think(&job.session, &limits, &mut ears).expect("a player of the house chooses")
-}
-
-/// Findings that no change of a search or an evaluation changes: the first moves of the list, each
-/// with the first answer to it.
-fn scripted(session: &Session) -> Vec<Info> {
-    let position = session.position();
-    let first = position.moves().texts.into_iter().zip([35, 22, 10]);
-    let info = |(at, (mv, points)): (usize, (String, i32))| {
-        let answers = position.advance(&mv).expect("a listed move is legal").position.moves().texts;
-        Info {
-            depth: 3,
-            line: at + 1,
-            nodes: 3_000,
-            time: Duration::ZERO,
-            score: Score::Points(points),
-            fill: None,
-            moves: [mv].into_iter().chain(answers.into_iter().take(1)).collect(),
-        }
-    };
-    first.enumerate().map(info).collect()
 }
 
 struct Ears<'a> {
