@@ -7,6 +7,8 @@ use serde_json::Value;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// What was asked for.
 const RUN: &str = "run.json";
@@ -182,9 +184,18 @@ fn open_file(path: &Path) -> Result<File, ArchiveError> {
 
 /// Keeps everybody else out as long as the file is open. Where files cannot be locked, nobody is.
 fn lock(file: &File, folder: &Path) -> Result<(), ArchiveError> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => Err(busy(folder)),
-        _ => Ok(()),
+    /// For a moment an engine that is being started has all files of who starts it, and so the lock of
+    /// a run that has just ended.
+    const MOMENT: Duration = Duration::from_secs(2);
+    let started = Instant::now();
+    loop {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) if started.elapsed() > MOMENT => {
+                return Err(busy(folder));
+            }
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(20)),
+            _ => return Ok(()),
+        }
     }
 }
 
