@@ -13,12 +13,11 @@ use quina_games::{apart, freedom, shakti, talpa};
 use std::fmt;
 use std::sync::Arc;
 
-/// Every game of Quina. A new game is one more line. A static and not a constant, so that the games
-/// are compiled here once and not again in everything that uses the table.
+/// Every game of Quina.
 pub static GAMES: Catalog = Catalog(&TABLE);
 
-/// It has a name so that it has one place: who looks into a list without one gets a copy of it, and of
-/// all that it refers to, which is every game compiled once more.
+/// A new game is one more line. A static with a name and not a constant, so that the games are compiled
+/// here once: whoever looks into a list without a name gets a copy of it, with every game in it.
 static TABLE: [Entry; 6] = [
     Entry {
         meta: apart::META,

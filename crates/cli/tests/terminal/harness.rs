@@ -133,6 +133,14 @@ impl Screen {
         self.bytes(keys.as_bytes());
     }
 
+    /// Presses keys that end the program, and gives it a moment; whether it has ended.
+    #[allow(dead_code)] // Tests ask for it, benchmarks do not.
+    pub fn has_ended_after(&mut self, keys: &str) -> bool {
+        self.keys(keys);
+        thread::sleep(Duration::from_millis(100));
+        self.child.try_wait().expect("a child can be waited for").is_some()
+    }
+
     /// Sends bytes, whatever they mean.
     pub fn bytes(&mut self, bytes: &[u8]) {
         let writer = self.writer.as_mut().expect("the terminal is open");
