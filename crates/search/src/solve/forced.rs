@@ -4,7 +4,7 @@
 
 use super::memory::Memory;
 use super::mirrors::Mirrors;
-use super::proof::{Keyed, Known, NODE_WORK, Prover, Verdict};
+use super::proof::{Keyed, NODE_WORK, Noted, Prover, Verdict};
 use crate::Standing;
 use crate::alphabeta::tag;
 use crate::score;
@@ -18,7 +18,7 @@ const DEPTH: u8 = 24;
 
 /// Looks for forced wins, a little at a time.
 pub(crate) struct Seeker {
-    memory: Memory<Known>,
+    memory: Memory<Noted>,
     stamp: u32,
 }
 

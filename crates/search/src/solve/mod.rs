@@ -175,7 +175,7 @@ struct Inquiry<'a, G: Game, J> {
     game: &'a G,
     judge: &'a J,
     mirrors: &'a Mirrors<G>,
-    table: &'a mut Memory<proof::Known>,
+    table: &'a mut Memory<proof::Noted>,
     limit: u64,
     nodes: u64,
     /// The most positions of a proof that are counted.

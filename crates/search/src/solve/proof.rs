@@ -43,7 +43,7 @@ const DISPROVEN: Numbers = [INFINITE, 0];
 
 /// What the table knows of a position.
 #[derive(Clone, Copy, Default, Debug)]
-pub(super) struct Known {
+pub(super) struct Noted {
     pub numbers: Numbers,
     /// The how-manieth solved position it is: what it rests on was solved before.
     pub stamp: u32,
@@ -153,7 +153,7 @@ pub(super) struct Prover<'a, G: Game, J: Judge<G>> {
     memos: [J::Memo; 2],
     pub attacker: Side,
     mirrors: &'a Mirrors<G>,
-    pub table: &'a mut Memory<Known>,
+    pub table: &'a mut Memory<Noted>,
     /// Makes keys of the questions differ, so that all can share the table.
     salt: u64,
     frames: Vec<Frame>,
@@ -192,7 +192,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         game: &'a G,
         judge: &'a J,
         mirrors: &'a Mirrors<G>,
-        table: &'a mut Memory<Known>,
+        table: &'a mut Memory<Noted>,
         attacker: Side,
         hopeful: bool,
     ) -> Prover<'a, G, J> {
@@ -507,7 +507,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
                 self.hanging[rest.high as usize].push(frame.key);
             }
             // Elsewhere it is at least close to a disproof.
-            self.table.store(frame.key, work, Known { numbers: [64, 1], stamp: 0 });
+            self.table.store(frame.key, work, Noted { numbers: [64, 1], stamp: 0 });
         } else {
             self.note(frame.key, work, numbers);
         }
@@ -520,7 +520,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
             self.stamp += 1;
             stamp = self.stamp;
         }
-        self.table.store(key, work, Known { numbers, stamp });
+        self.table.store(key, work, Noted { numbers, stamp });
     }
 
     /// A position leaves the path with these numbers: what hangs on it goes, moves up, or is right.
