@@ -35,6 +35,9 @@ pub(crate) fn below_each<G: Game>(
     watch: &mut dyn Watch<()>,
 ) -> Result<Vec<u64>, Uncounted> {
     let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
+    if !watch.go_on() {
+        return Err(Uncounted::Stopped);
+    }
     if !game.lists_all(state) {
         return Err(Uncounted::TooManyMoves);
     }
