@@ -7,8 +7,6 @@ use serde_json::Value;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{BufReader, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::thread;
-use std::time::{Duration, Instant};
 
 /// What was asked for.
 const RUN: &str = "run.json";
@@ -30,14 +28,14 @@ pub struct Archive {
     games: File,
     openings: File,
     /// Locked as long as the run goes on.
-    _run: File,
+    _run: Lock,
 }
 
 /// A run's folder that has been read and not been touched.
 #[derive(Debug)]
 pub struct PastRun {
     folder: PathBuf,
-    run: File,
+    run: Lock,
     games: File,
     /// Bytes of the games that were written as a whole.
     whole: u64,
@@ -89,8 +87,7 @@ impl Archive {
             Ok(text) => {
                 check_same(folder, &text, run)?;
                 let file = File::open(&path).map_err(|error| broken(&path, &error))?;
-                lock(&file, folder)?;
-                file
+                Lock::new(file, folder)?
             }
             // Neither the want of a file handle nor of a right says what the folder holds.
             Err(error) if !tells_what_is_there(error.kind()) => return Err(broken(&path, &error)),
@@ -182,20 +179,23 @@ fn open_file(path: &Path) -> Result<File, ArchiveError> {
     options.open(path).map_err(|error| broken(path, &error))
 }
 
-/// Keeps everybody else out as long as the file is open. Where files cannot be locked, nobody is.
-fn lock(file: &File, folder: &Path) -> Result<(), ArchiveError> {
-    /// For a moment an engine that is being started has all files of who starts it, and so the lock of
-    /// a run that has just ended.
-    const MOMENT: Duration = Duration::from_secs(2);
-    let started = Instant::now();
-    loop {
+/// A file that keeps everybody else out as long as there is this. Where files cannot be locked, nobody is.
+#[derive(Debug)]
+struct Lock(File);
+
+impl Lock {
+    fn new(file: File, folder: &Path) -> Result<Lock, ArchiveError> {
         match file.try_lock() {
-            Err(TryLockError::WouldBlock) if started.elapsed() > MOMENT => {
-                return Err(busy(folder));
-            }
-            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(20)),
-            _ => return Ok(()),
+            Err(TryLockError::WouldBlock) => Err(busy(folder)),
+            _ => Ok(Lock(file)),
         }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Closing the file is not enough: for a moment an engine that is being started has it, too.
+        let _ = self.0.unlock();
     }
 }
 
@@ -210,11 +210,11 @@ fn busy(folder: &Path) -> ArchiveError {
 /// Describes the run in a new folder. The description is written aside and moved, so that it is
 /// there as a whole or not at all; and locked before it is moved, so that of two processes that
 /// found the folder empty only one begins.
-fn begin(folder: &Path, run: &Value) -> Result<File, ArchiveError> {
+fn begin(folder: &Path, run: &Value) -> Result<Lock, ArchiveError> {
     fs::create_dir_all(folder).map_err(|error| broken(folder, &error))?;
     let (path, aside) = (folder.join(RUN), folder.join(RUN_ASIDE));
-    let mut file = open_file(&aside)?;
-    lock(&file, folder)?;
+    let mut lock = Lock::new(open_file(&aside)?, folder)?;
+    let file = &mut lock.0;
     if path.exists() {
         let _ = fs::remove_file(&aside);
         return Err(busy(folder));
@@ -223,7 +223,7 @@ fn begin(folder: &Path, run: &Value) -> Result<File, ArchiveError> {
         .and_then(|()| file.write_all(format!("{run:#}\n").as_bytes()))
         .map_err(|error| broken(&aside, &error))?;
     fs::rename(&aside, &path).map_err(|error| broken(&path, &error))?;
-    Ok(file)
+    Ok(lock)
 }
 
 /// Whether a description could not be read because there is none, or something else in its place.
