@@ -371,7 +371,7 @@ fn a_table_that_the_machine_has_no_room_for_is_refused() {
     }
     let mut engine = Engine::start();
     let refusal = engine.ask("setoption name Hash value 65536", "info");
-    assert!(refusal.contains("there is no memory for a table of 65536 megabytes"), "{refusal}");
+    assert!(refusal.contains("there is no memory for a table of 65536 MB"), "{refusal}");
     engine.send("ugi");
     assert!(
         std::iter::repeat_with(|| engine.hear())
