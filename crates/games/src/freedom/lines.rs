@@ -6,9 +6,8 @@ use quina_core::{Direction, Outcome, Set, Side};
 impl<const N: usize> Freedom<N> {
     /// One direction of each axis (§13), and how far apart in number its cells are.
     #[inline(always)]
-    pub(super) fn axes(&self) -> [(Direction, u32); 4] {
-        let offsets = self.geometry.offsets();
-        std::array::from_fn(|axis| (Direction::AXES[axis], offsets[axis]))
+    pub(super) fn axes(&self) -> impl Iterator<Item = (Direction, u32)> {
+        Direction::AXES.into_iter().zip(self.geometry.offsets())
     }
 
     /// The stones that lie in a run of exactly four (§14); each is in the set once (§15).

@@ -2,7 +2,7 @@
 //! of the board at once.
 
 use super::Freedom;
-use quina_core::Set;
+use quina_core::{Direction, Set};
 
 /// The windows of one side on one axis, each named by its first cell: by the number of stones in
 /// it, from one to four, less one; then by how many of the two cells beyond its ends are empty.
@@ -28,7 +28,7 @@ impl<const N: usize> Freedom<N> {
     /// The windows of a side on an axis.
     #[inline(always)]
     fn windows(&self, stones: Set<N>, empty: Set<N>, axis: usize) -> Windows<N> {
-        let (ahead, by) = self.axes()[axis];
+        let (ahead, by) = (Direction::AXES[axis], self.geometry.offsets()[axis]);
         let back = ahead.opposite();
         // Only the first step can leave the board: the others go where cells are known to be in a
         // row, so plain shifts do. Only the cells beyond the ends have to be looked at with care.
