@@ -41,6 +41,12 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     /// The position after a move that [`expand`](Game::expand) listed (or could have).
     fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
 
+    /// [`apply`](Game::apply), compiled once: `apply` itself is inlined wherever it is called.
+    #[inline(never)]
+    fn after(&self, state: &Self::State, mv: Self::Move) -> Self::State {
+        self.apply(state, mv)
+    }
+
     /// A key of all that the future depends on: [`Diagram::key`] of the state.
     fn key(&self, state: &Self::State) -> u64;
 

@@ -4,6 +4,7 @@
 //! compiled for every width of every game. All that can be made of that, text above all, is written
 //! below them on the `dyn` types, and compiled once.
 
+use crate::perft;
 use quina_core::playout::{Tally, Uncounted};
 use quina_core::{
     Cell, LEVELS, Level, Message, Meta, Method, Outcome, Path, Piece, PlayError, PositionError,
@@ -33,7 +34,7 @@ pub trait AnyGame: fmt::Debug + Send + Sync {
     fn admit(&self, diagram: &Wide) -> Result<Box<dyn AnyPosition>, PositionError>;
 
     /// The symmetries of board and rules, the identity first.
-    fn symmetries(&self) -> &[Symmetry];
+    fn symmetries(&self) -> Vec<Symmetry>;
 
     /// What the margin counts by which the game is won, in the plural; nothing where a win is a win.
     fn unit(&self) -> Option<&'static str>;
@@ -76,6 +77,9 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
 
     /// The cells of every legal move, in no order.
     fn paths(&self) -> Vec<Path>;
+
+    /// The cells of every legal move, in no order, and the position after it.
+    fn after_each(&self) -> Vec<(Path, Box<dyn AnyPosition>)>;
 
     /// Lists the moves without their cells, for measuring; gives their number.
     fn expand(&self) -> usize;
@@ -132,27 +136,8 @@ pub trait AnyPosition: fmt::Debug + Send + Sync {
     /// A key of what counts as the same position for repetition.
     fn repetition_key(&self) -> u64;
 
-    /// The number of leaves `depth` plies below.
-    ///
-    /// # Errors
-    /// When it was stopped, or a position has more moves than can be listed.
-    fn perft(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<u64, Uncounted>;
-
-    /// The same below each move, in no order.
-    ///
-    /// # Errors
-    /// As [`perft`](AnyPosition::perft).
-    fn perft_each(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<Vec<(Path, u64)>, Uncounted>;
+    /// What `perft` does, on this thread.
+    fn leaves(&self, depth: u32, watch: &mut dyn Watch<()>) -> Result<u64, Uncounted>;
 
     /// Random games from here, each to its end or to `cap` plies; fewer when it is stopped.
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally;
@@ -310,17 +295,34 @@ impl dyn AnyPosition + '_ {
         view
     }
 
-    /// The leaf count below each move, in string order.
+    /// The number of leaves `depth` plies below.
     ///
     /// # Errors
-    /// As [`perft`](AnyPosition::perft).
+    /// When it was stopped, or a position has more moves than can be listed.
+    pub fn perft(
+        &self,
+        depth: u32,
+        threads: usize,
+        watch: &mut dyn Watch<()>,
+    ) -> Result<u64, Uncounted> {
+        if depth < 2 || threads < 2 {
+            return self.leaves(depth, watch);
+        }
+        let each = perft::below_each(self, depth, threads, watch)?;
+        Ok(each.iter().map(|(_, leaves)| leaves).sum())
+    }
+
+    /// The same below each move, in string order.
+    ///
+    /// # Errors
+    /// As `perft`.
     pub fn divide(
         &self,
         depth: u32,
         threads: usize,
         watch: &mut dyn Watch<()>,
     ) -> Result<Vec<(String, u64)>, Uncounted> {
-        let each = self.perft_each(depth, threads, watch)?.into_iter();
+        let each = perft::below_each(self, depth, threads, watch)?.into_iter();
         let mut divided: Vec<(String, u64)> =
             each.map(|(path, leaves)| (self.game().write_move(&path), leaves)).collect();
         divided.sort_unstable();

@@ -16,7 +16,6 @@ pub(crate) struct Rules<const N: usize, G: Planes<N>, J> {
     game: G,
     judge: J,
     setup: Setup,
-    symmetries: Vec<Symmetry>,
     solver: Solver<G, J>,
     itself: std::sync::Weak<Rules<N, G, J>>,
 }
@@ -60,9 +59,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Rules<
 
     fn solved_by(solver: Solver<G, J>, setup: Setup, judge: J) -> Arc<Rules<N, G, J>> {
         Arc::new_cyclic(|itself| {
-            let game = G::new(setup);
-            let symmetries = game.symmetries();
-            Rules { game, judge, setup, symmetries, solver, itself: itself.clone() }
+            let itself = itself.clone();
+            Rules { game: G::new(setup), judge, setup, solver, itself }
         })
     }
 
@@ -95,8 +93,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGam
         Ok(self.boxed(self.game.admit(diagram.resized())?))
     }
 
-    fn symmetries(&self) -> &[Symmetry] {
-        &self.symmetries
+    fn symmetries(&self) -> Vec<Symmetry> {
+        self.game.symmetries()
     }
 
     fn unit(&self) -> Option<&'static str> {
@@ -146,7 +144,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Positi
         let mut moves = Vec::with_capacity(line.moves.len());
         for &mv in &line.moves {
             moves.push(game.path(&state, mv));
-            state = game.apply(&state, mv);
+            state = game.after(&state, mv);
         }
         Line { score: line.score, moves }
     }
@@ -196,6 +194,12 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
         self.rules.game.paths(&self.state).into_iter().map(|(_, path)| path).collect()
     }
 
+    fn after_each(&self) -> Vec<(Path, Box<dyn AnyPosition>)> {
+        let (game, _, state) = self.parts();
+        let after = |(mv, path)| (path, self.rules.boxed(game.after(state, mv)));
+        game.paths(state).into_iter().map(after).collect()
+    }
+
     fn expand(&self) -> usize {
         let mut moves = Vec::new();
         self.rules.game.expand(&self.state, &mut moves);
@@ -219,7 +223,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
     fn step(&self, touched: &[Cell]) -> Result<(Path, Box<dyn AnyPosition>), Message> {
         let (game, _, state) = self.parts();
         let mv = notation::take(game, state, touched)?;
-        let after = self.rules.boxed(game.apply(state, mv));
+        let after = self.rules.boxed(game.after(state, mv));
         Ok((game.canonical(state, mv, touched), after))
     }
 
@@ -294,25 +298,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
         self.rules.game.repetition_key(&self.state)
     }
 
-    fn perft(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<u64, Uncounted> {
-        crate::perft::perft(&self.rules.game, &self.state, depth, threads, watch)
-    }
-
-    fn perft_each(
-        &self,
-        depth: u32,
-        threads: usize,
-        watch: &mut dyn Watch<()>,
-    ) -> Result<Vec<(Path, u64)>, Uncounted> {
-        let (game, _, state) = self.parts();
-        let (moves, paths): (Vec<G::Move>, Vec<Path>) = game.paths(state).into_iter().unzip();
-        let counts = crate::perft::below_each(game, state, &moves, depth, threads, watch)?;
-        Ok(paths.into_iter().zip(counts).collect())
+    fn leaves(&self, depth: u32, watch: &mut dyn Watch<()>) -> Result<u64, Uncounted> {
+        playout::perft_until(&self.rules.game, &self.state, depth, watch)
     }
 
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally {

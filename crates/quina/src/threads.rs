@@ -9,7 +9,12 @@ pub const MOST: usize = 256;
 /// As many of the threads that are asked for as the cores can run, and at least one. More would keep
 /// each other waiting, and the one that listens with them, for seconds where there are many.
 pub fn useful(asked: usize) -> usize {
-    asked.clamp(1, std::thread::available_parallelism().map_or(1, usize::from))
+    // The system reads files to say how many that are: before every move of an engine, if it were asked.
+    if asked < 2 {
+        1
+    } else {
+        asked.min(std::thread::available_parallelism().map_or(1, usize::from))
+    }
 }
 
 /// Starts threads with the same work, as many as asked for or as can be had.

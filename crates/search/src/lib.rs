@@ -105,6 +105,26 @@ pub struct Found<M> {
 #[derive(Debug)]
 struct Stopped;
 
+/// Does a search's work on this thread and as much help on others as can be had; they are to end with this
+/// one, when `stop` is set. Compiled once for all games.
+fn together(
+    threads: usize,
+    stop: &AtomicBool,
+    help: &(dyn Fn(usize) + Sync),
+    lead: &mut dyn FnMut(),
+) {
+    std::thread::scope(|scope| {
+        for number in 1..threads {
+            // Where no more threads can be had, those that there are do the work.
+            if std::thread::Builder::new().spawn_scoped(scope, move || help(number)).is_err() {
+                break;
+            }
+        }
+        let _end = Ending(stop);
+        lead();
+    });
+}
+
 /// Sets a flag when it goes: helpers end with the first thread, even if that ends by a panic.
 struct Ending<'a>(&'a AtomicBool);
 

@@ -1,20 +1,27 @@
 //! The transposition table: what is known of positions, shared by all threads without a lock.
 
 use std::fmt;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
 /// Remembers positions by their key. Two words a slot: the key mixed with the data, and the data. A
 /// slot that two threads wrote at once does not match its key and is taken for empty.
 pub struct Table {
     buckets: Box<[Bucket]>,
-    /// Grows with every search, and wraps around: what earlier ones left is given up first.
-    age: AtomicU8,
+    /// Searches since it was empty: what earlier ones left is given up first.
+    searches: AtomicU32,
 }
 
 /// The slots that a key may be in: a line of the cache.
 #[repr(align(64))]
-#[derive(Default)]
 struct Bucket([[AtomicU64; 2]; 4]);
+
+impl Bucket {
+    /// An empty one, at no more than the cost of the memory it takes.
+    #[inline(always)]
+    fn empty() -> Bucket {
+        Bucket([const { [const { AtomicU64::new(0) }; 2] }; 4])
+    }
+}
 
 /// What is known of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,19 +53,20 @@ impl Table {
         let count = if count * size_of::<Bucket>() > wanted { count / 2 } else { count };
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
-        buckets.resize_with(count, Bucket::default);
-        Some(Table { buckets: buckets.into_boxed_slice(), age: AtomicU8::new(0) })
+        buckets.resize_with(count, Bucket::empty);
+        Some(Table { buckets: buckets.into_boxed_slice(), searches: AtomicU32::new(0) })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
-        self.age = AtomicU8::new(0);
+        if std::mem::take(self.searches.get_mut()) > 0 {
+            self.buckets.fill_with(Bucket::empty);
+        }
     }
 
     /// A new search begins: what is there may be used, and goes first.
     pub(crate) fn grow_older(&self) {
-        self.age.fetch_add(1, Ordering::Relaxed);
+        self.searches.fetch_add(1, Ordering::Relaxed);
     }
 
     /// How full the table is, in thousandths, by a sample.
@@ -87,7 +95,7 @@ impl Table {
     /// not.
     #[inline(always)]
     pub(crate) fn store(&self, key: u64, known: Known) {
-        let age = self.age.load(Ordering::Relaxed) & MAX_AGE;
+        let age = self.searches.load(Ordering::Relaxed) as u8 & MAX_AGE;
         let mut place = 0;
         let mut least = i32::MAX;
         for (at, [check, data]) in self.bucket(key).0.iter().enumerate() {
@@ -195,6 +203,7 @@ mod tests {
         assert_eq!([0, 1, 3].map(size), [1 << 20, 1 << 20, 2 << 20]);
         let mut table = Table::new(1).expect("a megabyte");
         assert_eq!(table.fill(), 0);
+        table.grow_older();
         for key in 0..125 {
             for copy in 0..4 {
                 let key = key | (copy + 1) << 32;

@@ -34,13 +34,11 @@ pub(super) struct Singles<const N: usize> {
 impl<const N: usize> Hops<N> {
     pub fn new(geometry: &Geometry<N>) -> Hops<N> {
         let cells = geometry.cells().iter().map(|cell| {
-            let ray = |direction| (1..).map_while(move |n| geometry.walk(cell, direction, n));
+            let rays: [Set<N>; 8] = Direction::ALL
+                .map(|direction| (1..).map_while(|n| geometry.walk(cell, direction, n)).collect());
             CellHops {
-                lines: std::array::from_fn(|axis| {
-                    let forward = Direction::ALL[2 * axis];
-                    ray(forward).chain(ray(forward.opposite())).collect()
-                }),
-                room: Direction::ALL.map(|direction| ray(direction).count() as u8),
+                lines: std::array::from_fn(|axis| rays[2 * axis] | rays[2 * axis + 1]),
+                room: rays.map(|ray| ray.len() as u8),
             }
         });
         let stride = geometry.shape().stride() as isize;

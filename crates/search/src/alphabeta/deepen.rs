@@ -120,7 +120,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let (game, shared) = (self.game, self.shared);
         let (twice, salt) = (&self.twice, self.salt);
         let ground = Ground { game, judge: self.judge, twice, table: shared.table, salt };
-        let next = game.apply(state, best);
+        let next = game.after(state, best);
         let mover = game.turn(state);
         for (state, attacker) in [(state, mover), (&next, mover.other())] {
             let own = attacker == mover;
@@ -147,7 +147,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let Some(known) = known.filter(|known| score::is_won(known.value)) else { return };
         // Another move may have the same tag; the one that is meant loses for the enemy.
         let wins = |mv: G::Move| {
-            let next = self.game.apply(state, mv);
+            let next = self.game.after(state, mv);
             match self.game.outcome(&next) {
                 Some(outcome) => outcome == Outcome::Win(self.game.turn(state)),
                 None => {
@@ -220,7 +220,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 }
                 busy.take(task);
             }
-            let next = self.game.apply(state, mv);
+            let next = self.game.after(state, mv);
             self.frames[0].tag = order::tag(mv);
             let scout = at > 0;
             let mut value = alpha;
@@ -261,7 +261,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
 
     /// Lengthens the line of a forced win by what the table knows.
     fn complete(&mut self, state: &G::State, plies: usize, line: &mut Vec<G::Move>) {
-        let mut state = line.iter().fold(*state, |state, &mv| self.game.apply(&state, mv));
+        let mut state = line.iter().fold(*state, |state, &mv| self.game.after(&state, mv));
         while line.len() < plies {
             let known = self.shared.table.probe(self.game.key(&state) ^ self.salt);
             let Some(known) = known.filter(|known| score::is_sure(known.value)) else { break };
@@ -271,7 +271,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             }
             let Some(&mv) = self.spare.iter().find(|&&mv| tag(mv) == known.tag) else { break };
             line.push(mv);
-            state = self.game.apply(&state, mv);
+            state = self.game.after(&state, mv);
         }
     }
 }

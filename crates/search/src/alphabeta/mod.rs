@@ -7,7 +7,7 @@ mod node;
 mod order;
 
 use crate::repetition::repeated;
-use crate::{Ending, Found, Plan, Progress, Stopped, Table};
+use crate::{Found, Plan, Progress, Stopped, Table, together};
 use busy::Busy;
 pub(crate) use order::tag;
 use order::{Killers, Refutations};
@@ -61,24 +61,17 @@ pub fn search<G: Game, J: Judge<G>>(
 ) -> Found<G::Move> {
     table.grow_older();
     let shared = Shared::new(table, plan);
-    let (depth, lines) = std::thread::scope(|scope| {
-        for _ in 1..plan.threads {
-            let shared = &shared;
-            let help = move || {
-                // A helper has nothing to say, and needs no second line to be of use. With a depth to
-                // end at it leaves forced wins to the first.
-                let depth = plan.depth.unwrap_or(MAX_DEPTH);
-                let plan = Plan { lines: 1, depth: Some(depth), ..plan.clone() };
-                Worker::new(game, judge, past, &plan, shared, &mut ()).deepen(state, &plan);
-            };
-            // Where no more threads can be had, those that there are do the work.
-            if std::thread::Builder::new().spawn_scoped(scope, help).is_err() {
-                break;
-            }
-        }
-        let _end = Ending(&shared.stop);
+    // A helper has nothing to say, and needs no second line to be of use. With a depth to end at it leaves
+    // forced wins to the first.
+    let depth = plan.depth.unwrap_or(MAX_DEPTH);
+    let helper = Plan { lines: 1, depth: Some(depth), ..plan.clone() };
+    let deepened = |plan: &Plan, watch: &mut dyn Watch<Progress<G::Move>>| {
         Worker::new(game, judge, past, plan, &shared, watch).deepen(state, plan)
-    });
+    };
+    let help = |_| drop(deepened(&helper, &mut ()));
+    let (mut depth, mut lines) = (0, Vec::new());
+    let lead = &mut || (depth, lines) = deepened(plan, &mut *watch);
+    together(plan.threads, &shared.stop, &help, lead);
     Found { depth, nodes: shared.nodes.into_inner(), lines }
 }
 

@@ -12,11 +12,12 @@ mod tree;
 
 use crate::repetition::{self, repeated};
 use crate::score::Score;
-use crate::{Ending, Found, Line, Plan, Progress};
+use crate::{Found, Line, Plan, Progress, together};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
 use quina_core::{Game, Growth, Judge, Outcome, Rng, Side, Watch};
 use std::hash::Hash;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use tree::{Link, PlayedMoves, ROOT, Tree, value_of};
 
@@ -79,24 +80,21 @@ pub fn search<G: Game, J: Judge<G>>(
         told: 0,
         work: 0,
     };
-    let mut tree = std::thread::scope(|scope| {
-        let mut helpers = Vec::new();
-        for number in 1..threads {
-            let grower = &grower;
-            let help = move || Growing { grower: grower(number), watch: None }.grown();
-            // Where no more threads can be had, those that there are do the work.
-            let Ok(helper) = std::thread::Builder::new().spawn_scoped(scope, help) else { break };
-            helpers.push(helper);
-        }
-        let mut tree = {
-            let _end = Ending(&shared.stop);
-            Growing { grower: grower(0), watch: Some(watch) }.grown()
-        };
-        for helper in helpers {
-            tree.add_roots(&helper.join().expect("a helper does what the first thread does"));
-        }
-        tree
-    });
+    let mut tree = None;
+    let trees = Mutex::new(Vec::new());
+    together(
+        threads,
+        &shared.stop,
+        &|number| {
+            let tree = Growing { grower: grower(number), watch: None }.grown();
+            trees.lock().expect("adding a tree does not panic").push(tree);
+        },
+        &mut || tree = Some(Growing { grower: grower(0), watch: Some(&mut *watch) }.grown()),
+    );
+    let mut tree = tree.expect("this thread has grown one");
+    for other in trees.into_inner().expect("adding a tree does not panic") {
+        tree.add_roots(&other);
+    }
     tree.settle(&[ROOT as u32]);
     let lines = lines(&tree, plan.lines);
     Found { depth: lines[0].moves.len() as u32, nodes: shared.nodes.into_inner(), lines }
@@ -165,26 +163,17 @@ impl<G: Game, J: Judge<G>> Batch for Growing<'_, '_, G, J> {
     #[inline(always)]
     fn run(mut self) -> Tree<G::Move> {
         let grower = &mut self.grower;
-        grower.path.push(ROOT as u32);
-        grower.grow(grower.root);
         let mut next_report = 1;
-        while !grower.is_done() && !grower.is_time_up(&mut self.watch) {
+        loop {
             grower.simulate();
-            if grower.nodes < next_report {
-                continue;
-            }
-            // Often enough to see when it does not pay to go on, and seldom enough to be read.
-            next_report = grower.nodes + grower.nodes / 4 + 1;
-            let nodes = grower.tell();
-            let lines = lines(&grower.tree, grower.plan.lines);
-            let depth = lines[0].moves.len() as u32;
-            if let Some(watch) = &mut self.watch {
-                let fill = grower.tree.fill();
-                for (rank, line) in lines.into_iter().enumerate() {
-                    watch.hear(&Progress { depth, rank, nodes, fill, line });
+            if grower.nodes >= next_report {
+                // Often enough to see when it does not pay to go on, and seldom enough to be read.
+                next_report = grower.nodes + grower.nodes / 4 + 1;
+                if grower.report(&mut self.watch) {
+                    break;
                 }
             }
-            if grower.plan.depth.is_some_and(|wanted| depth >= wanted) {
+            if grower.is_done() || grower.is_time_up(&mut self.watch) {
                 break;
             }
         }
@@ -194,16 +183,17 @@ impl<G: Game, J: Judge<G>> Batch for Growing<'_, '_, G, J> {
 }
 
 impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
-    /// One simulation, from the root to a judgment and back.
+    /// One simulation, from the root to a judgment and back; before the first, the root gets its moves. Whatever
+    /// is inlined here stands here once.
     #[inline(always)]
     fn simulate(&mut self) {
-        self.nodes += 1;
         self.path.clear();
         self.path.push(ROOT as u32);
         self.line.clear();
         let mut at = ROOT;
         let mut state = *self.root;
-        let value = loop {
+        let mut beyond = false;
+        let known = loop {
             // Step 1. Down the tree.
             let node = &self.tree.nodes[at];
             if node.count > 0 {
@@ -212,8 +202,9 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
                 state = self.game.apply(&state, mv);
                 self.line.push(mv);
                 let Some(next) = self.tree.visit(edge) else {
-                    // The tree is full: the move counts for the position before it.
-                    break 1.0 - self.play_out(state);
+                    // The tree is full.
+                    beyond = true;
+                    break None;
                 };
                 at = next;
                 self.path.push(at as u32);
@@ -222,18 +213,26 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
 
             // Step 2. A position that was visited often enough gets its moves, and perhaps a
             // result.
-            if node.visits >= self.tree.ripe(self.growth.ripe) && !self.full && self.grow(&state) {
+            let ripe = at == ROOT || node.visits >= self.tree.ripe(self.growth.ripe);
+            if ripe && !self.full && self.grow(&state) {
                 match self.tree.nodes[at].bounds.result() {
-                    Some(result) => break value_of(result),
+                    _ if at == ROOT => return,
+                    Some(result) => break Some(value_of(result)),
                     None => continue,
                 }
             }
-
-            // Step 3. Out of the tree.
-            break self.play_out(state);
+            break None;
         };
 
+        // Step 3. Out of the tree, unless the result is known. A move that has no place in the tree counts for
+        // the position before it.
+        let value = known.unwrap_or_else(|| {
+            let value = self.play_out(state);
+            if beyond { 1.0 - value } else { value }
+        });
+
         // Step 4. What it gave goes up.
+        self.nodes += 1;
         self.work += self.path.len();
         self.tree.back_up(&self.path, value);
         if let Some(played) = &mut self.played {
@@ -296,7 +295,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         let mut state = *self.root;
         let mut keys = vec![repetition::mark(self.game, &state)];
         for &mv in &self.line {
-            state = self.game.apply(&state, mv);
+            state = self.game.after(&state, mv);
             keys.push(repetition::mark(self.game, &state));
         }
         keys
@@ -350,6 +349,20 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     fn is_done(&self) -> bool {
         let others = self.shared.nodes.load(Ordering::Relaxed).saturating_sub(self.told);
         self.tree.is_settled() || self.nodes + others >= self.shared.limit
+    }
+
+    /// Tells the best lines so far, and says whether they are as long as wanted.
+    fn report(&mut self, watch: &mut Option<&mut dyn Watch<Progress<G::Move>>>) -> bool {
+        let nodes = self.tell();
+        let lines = lines(&self.tree, self.plan.lines);
+        let depth = lines[0].moves.len() as u32;
+        if let Some(watch) = watch {
+            let fill = self.tree.fill();
+            for (rank, line) in lines.into_iter().enumerate() {
+                watch.hear(&Progress { depth, rank, nodes, fill, line });
+            }
+        }
+        self.plan.depth.is_some_and(|wanted| depth >= wanted)
     }
 
     /// Tells the other threads of the simulations so far, and gives the number of all.

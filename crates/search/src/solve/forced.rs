@@ -105,15 +105,15 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
         let (plies, mv) = if attacks {
             // What was proved first rests on nothing that came later, least of all on itself.
             let proven = moves.into_iter().filter_map(|mv| {
-                let next = game.apply(state, mv);
+                let next = game.after(state, mv);
                 Some((self.prover.proven_when(&next)?, mv))
             });
             let (_, mv) = proven.min_by_key(|(when, _)| *when)?;
-            (self.plies(&game.apply(state, mv))?, mv)
+            (self.plies(&game.after(state, mv))?, mv)
         } else {
             let mut longest = None;
             for mv in moves {
-                let plies = self.plies(&game.apply(state, mv))?;
+                let plies = self.plies(&game.after(state, mv))?;
                 if longest.is_none_or(|(most, _)| plies > most) {
                     longest = Some((plies, mv));
                 }

@@ -131,7 +131,7 @@ pub fn prove<const N: usize, G: Planes<N>, J: Judge<G>>(
     game.expand(state, &mut moves);
     if task.every_move {
         for &mv in &moves {
-            let next = game.apply(state, mv);
+            let next = game.after(state, mv);
             let value = match ended(game, &next) {
                 Some(value) => Value::exactly(value),
                 None => inquiry.value(&next, false, watch).value,
@@ -142,7 +142,7 @@ pub fn prove<const N: usize, G: Planes<N>, J: Judge<G>>(
             improve(&mut solution);
         }
     } else if let Some(decisive) = decisive {
-        solution.best.extend(moves.iter().find(|&&mv| game.apply(state, mv) == decisive));
+        solution.best.extend(moves.iter().find(|&&mv| game.after(state, mv) == decisive));
     }
     solution.nodes = inquiry.nodes;
     Some(solution)
@@ -333,7 +333,7 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     game.expand(state, &mut moves);
     if task.every_move {
         for &mv in &moves {
-            let [low, high] = measurer.measure(&game.apply(state, mv), 1, watch);
+            let [low, high] = measurer.measure(&game.after(state, mv), 1, watch);
             solution.moves.push((mv, Value { low, high }.turned()));
         }
         improve(&mut solution);
