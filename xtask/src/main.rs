@@ -26,23 +26,37 @@ const FORMAT: Step = ("format", &["fmt", "--all", "--check"], &[]);
 const LINTS: Step =
     ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[]);
 
-const TEST: &[Step] = &[
-    FORMAT,
-    LINTS,
-    ("documentation", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")]),
-    // Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests, and
-    // of the fuzz targets so many inputs each.
-    ("tests", &["test", "--workspace"], &[("QUINA_FUZZ", "200000")]),
-];
+const DOCUMENTATION: Step =
+    ("documentation", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")]);
 
-/// Systems that this one may not be: the sources are checked for them, and nothing is run.
+/// Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests, and of the
+/// fuzz targets so many inputs each.
+const TESTS: Step = ("tests", &["test", "--workspace"], &[("QUINA_FUZZ", "200000")]);
+
+/// Systems that this one may not be: the sources are checked for them, and nothing is run. Quietly, for the
+/// tests speak meanwhile.
 const SYSTEMS: &[Step] = &[
     (
         "Windows and macOS",
-        &["clippy", "--workspace", "--target", WINDOWS, "--target", MACOS, "--", "-D", "warnings"],
+        &[
+            "clippy",
+            "--quiet",
+            "--workspace",
+            "--target",
+            WINDOWS,
+            "--target",
+            MACOS,
+            "--",
+            "-D",
+            "warnings",
+        ],
         &[],
     ),
-    ("browsers", &["clippy", "--package", "quina", "--target", WASM, "--", "-D", "warnings"], &[]),
+    (
+        "browsers",
+        &["clippy", "--quiet", "--package", "quina", "--target", WASM, "--", "-D", "warnings"],
+        &[],
+    ),
 ];
 const WINDOWS: &str = "x86_64-pc-windows-msvc";
 const MACOS: &str = "aarch64-apple-darwin";
@@ -80,7 +94,7 @@ const SOAK: &[Step] = &[(
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["test"] => run(TEST).and_then(|()| systems::check(SYSTEMS, &[WINDOWS, MACOS, WASM])),
+        ["test"] => run(&[FORMAT, LINTS, DOCUMENTATION]).and_then(|()| test()),
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
@@ -106,6 +120,15 @@ fn main() -> ExitCode {
 /// The cargo that runs this.
 fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string())
+}
+
+/// The tests and, while they wait for programs that they started, the checks for other systems.
+fn test() -> Result<(), String> {
+    std::thread::scope(|scope| {
+        let others = scope.spawn(|| systems::check(SYSTEMS, &[WINDOWS, MACOS, WASM]));
+        let tests = run(&[TESTS]);
+        tests.and(others.join().expect("a check fails in words"))
+    })
 }
 
 fn rate(games: &[String]) -> Result<(), String> {

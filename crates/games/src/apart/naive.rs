@@ -197,12 +197,14 @@ struct Walk {
 impl Walk {
     fn note(&mut self, route: &[Cell], captured: &BTreeSet<Cell>) -> Option<()> {
         self.routes_left = self.routes_left.checked_sub(1)?;
-        let names: Vec<String> = route.iter().map(|&cell| cell_text(cell)).collect();
-        let candidate = (route.len(), names.join("-"));
         let effect = (route[0], route[route.len() - 1], captured.clone());
-        let best = self.best.entry(effect).or_insert_with(|| candidate.clone());
-        if candidate < *best {
-            *best = candidate;
+        let (landings, best) = self.best.entry(effect).or_insert((usize::MAX, String::new()));
+        if route.len() <= *landings {
+            let names: Vec<String> = route.iter().map(|&cell| cell_text(cell)).collect();
+            let text = names.join("-");
+            if route.len() < *landings || text < *best {
+                (*landings, *best) = (route.len(), text);
+            }
         }
         Some(())
     }

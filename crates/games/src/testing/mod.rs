@@ -6,7 +6,6 @@ pub mod plain;
 pub mod players;
 
 use quina_core::{Diagram, Game, MAX_PLANES, Outcome, Planes, Rng, Side, Touch, notation, playout};
-use std::collections::BTreeMap;
 
 /// A game on a board size, with the usual or another reading of its rules.
 pub fn game<G: Game>(size: &str, rules: &str) -> G {
@@ -205,8 +204,8 @@ pub fn samples_uniformly<const N: usize, G: Planes<N>>(size: &str, rules: &str, 
         let mut moves = Vec::new();
         game.expand(&state, &mut moves);
         if moves.len() > 1 && game.ply(&state).is_multiple_of(every) {
-            let expected = BTreeMap::from_iter(moves.iter().map(|&mv| (mv, 1.0)));
-            fits(&expected, |rng| game.sample(&state, rng).expect("moves exist"), &mut rng);
+            let chances = moves.iter().map(|&mv| (mv, 1.0)).collect();
+            follows(chances, |rng| game.sample(&state, rng).expect("moves exist"), &mut rng);
         }
         match game.sample(&state, &mut rng) {
             Ok(mv) => state = game.apply(&state, mv),
@@ -215,58 +214,54 @@ pub fn samples_uniformly<const N: usize, G: Planes<N>>(size: &str, rules: &str, 
     }
 }
 
-/// A chi-square test that draws follow the weights, at a level of one in a hundred thousand.
-pub fn fits<M: Ord + Copy + std::fmt::Debug>(
-    weights: &BTreeMap<M, f64>,
+/// A chi-square test that moves are drawn by their chances, at a level of one in a hundred thousand.
+pub fn follows<M: Ord + Copy + std::fmt::Debug>(
+    mut chances: Vec<(M, f64)>,
     mut draw: impl FnMut(&mut Rng) -> M,
     rng: &mut Rng,
 ) {
-    let total: f64 = weights.values().sum();
-    let draws = 100 * weights.len();
-    let mut seen: BTreeMap<M, f64> = BTreeMap::new();
+    chances.sort_unstable_by_key(|&(mv, _)| mv);
+    let weights: Vec<f64> = chances.iter().map(|&(_, chance)| chance).collect();
+    let mut place = |rng: &mut Rng| {
+        let mv = draw(rng);
+        let place = chances.binary_search_by_key(&mv, |&(listed, _)| listed);
+        place.unwrap_or_else(|_| panic!("drawn but not listed: {mv:?}"))
+    };
+    fits(&weights, &mut place, rng);
+}
+
+/// The same by the places of the moves, compiled once. The rarest are counted together, for the test needs a
+/// few draws of each.
+fn fits(chances: &[f64], draw: &mut dyn FnMut(&mut Rng) -> usize, rng: &mut Rng) {
+    let total: f64 = chances.iter().sum();
+    let mut rarest_first: Vec<usize> = (0..chances.len()).collect();
+    rarest_first.sort_unstable_by(|&a, &b| chances[a].total_cmp(&chances[b]));
+    let mut weights = vec![0.0];
+    let mut kinds = vec![0; chances.len()];
+    for at in rarest_first {
+        if weights[0] < 0.1 * total / chances.len() as f64 {
+            weights[0] += chances[at];
+        } else {
+            kinds[at] = weights.len();
+            weights.push(chances[at]);
+        }
+    }
+    let draws = if weights.len() > 1 { 100 * weights.len() } else { 1 };
+    let mut seen = vec![0.0; weights.len()];
     for _ in 0..draws {
-        *seen.entry(draw(rng)).or_default() += 1.0;
+        seen[kinds[draw(rng)]] += 1.0;
     }
-    let mut chi = 0.0;
-    for (mv, weight) in weights {
+    let deviation = |(weight, seen): (&f64, f64)| {
         let expected = weight / total * draws as f64;
-        chi += (seen.remove(mv).unwrap_or(0.0) - expected).powi(2) / expected;
-    }
-    assert!(seen.is_empty(), "drawn but not listed: {seen:?}");
+        (seen - expected).powi(2) / expected
+    };
+    let chi: f64 = weights.iter().zip(seen).map(deviation).sum();
     // Wilson and Hilferty's normal approximation of the quantile.
     let freedom = weights.len() as f64 - 1.0;
     let spread = 2.0 / (9.0 * freedom);
     let bound = freedom * (1.0 - spread + 4.265 * spread.sqrt()).powi(3);
-    assert!(chi < bound, "chi-square {chi:.1} over {bound:.1} with {freedom} degrees of freedom");
-}
-
-/// The same for any chances: the rarest outcomes are counted together, for the test needs a few
-/// draws of each.
-pub fn follows<M: Ord + Copy + std::fmt::Debug>(
-    chances: &BTreeMap<M, f64>,
-    mut draw: impl FnMut(&mut Rng) -> M,
-    rng: &mut Rng,
-) {
-    let mut sorted: Vec<(f64, M)> = chances.iter().map(|(&mv, &chance)| (chance, mv)).collect();
-    sorted.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let (total, mut pooled) = (chances.values().sum::<f64>(), 0.0);
-    let mut weights = BTreeMap::new();
-    for (chance, mv) in sorted {
-        if pooled < 0.1 * total / chances.len() as f64 {
-            pooled += chance;
-            weights.insert(None, pooled);
-        } else {
-            weights.insert(Some(mv), chance);
-        }
-    }
-    let mut draw = |rng: &mut Rng| {
-        let mv = draw(rng);
-        assert!(chances.contains_key(&mv), "drawn but not listed: {mv:?}");
-        Some(mv).filter(|_| weights.contains_key(&Some(mv)))
-    };
-    if weights.len() > 1 {
-        fits(&weights, draw, rng);
-    } else {
-        draw(rng);
-    }
+    assert!(
+        freedom == 0.0 || chi < bound,
+        "chi-square {chi:.1} over {bound:.1} with {freedom} degrees of freedom"
+    );
 }

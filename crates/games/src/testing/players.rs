@@ -89,7 +89,7 @@ pub fn chooses_like<const N: usize, G, O>(
                 let mut expected = expected(&O::read(&text, rules));
                 let mut moves = Vec::new();
                 game.expand(&state, &mut moves);
-                let chances: BTreeMap<G::Move, f64> = moves
+                let chances: Vec<(G::Move, f64)> = moves
                     .into_iter()
                     .filter_map(|mv| {
                         let after = notation::write_position(&game, &game.apply(&state, mv));
@@ -97,7 +97,7 @@ pub fn chooses_like<const N: usize, G, O>(
                     })
                     .collect();
                 assert!(expected.is_empty(), "no move from {text} leads to {expected:?}");
-                follows(&chances, |rng| (player(name).choose)(&game, &state, rng), &mut rng);
+                follows(chances, |rng| (player(name).choose)(&game, &state, rng), &mut rng);
             }
             state = game.apply(&state, mv);
         }

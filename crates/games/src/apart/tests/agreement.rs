@@ -128,7 +128,7 @@ fn samples_the_process<const N: usize>(size: &str, plies: usize) {
         listed.sort_unstable();
         assert!(listed.iter().eq(chances.keys()), "every move has its chance");
         let draw = |rng: &mut Rng| game.sample(&state, rng).expect("the game goes on");
-        testing::follows(&chances, draw, &mut rng);
+        testing::follows(chances.into_iter().collect(), draw, &mut rng);
         match game.sample(&state, &mut rng) {
             Ok(mv) => state = game.apply(&state, mv),
             Err(_) => return,
