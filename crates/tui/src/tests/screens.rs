@@ -22,20 +22,21 @@ fn golden(name: &str, text: &str) {
     std::fs::write(&path, text).expect("the folder can be written");
 }
 
-/// A text with every evaluation, as `+0.22`, put out.
+/// A text with every evaluation, as `+0.22`, put out; what does not fit into a line is cut off.
 fn without_values(text: &str) -> String {
     let mut parts = text.split_inclusive(['+', '-']);
     let mut all = parts.next().unwrap_or_default().to_string();
     for part in parts {
-        let rest = part.trim_start_matches(|c: char| c.is_ascii_digit());
-        let cents = rest.strip_prefix('.').filter(|_| rest.len() < part.len());
-        match cents.and_then(|cents| cents.split_at_checked(2)) {
-            Some((digits, rest)) if digits.bytes().all(|digit| digit.is_ascii_digit()) => {
-                all.pop();
-                all.push_str("±0.00");
-                all.push_str(rest);
-            }
-            _ => all.push_str(part),
+        let cents = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rest = cents.trim_start_matches(|c: char| c == '.' || c.is_ascii_digit());
+        let length = cents.len() - rest.len();
+        let whole = length == 3 || length > 0 && length < 3 && rest.starts_with('\n');
+        if cents.len() < part.len() && cents.starts_with('.') && whole {
+            all.pop();
+            all.push_str("±0.00");
+            all.push_str(rest);
+        } else {
+            all.push_str(part);
         }
     }
     all
@@ -44,6 +45,7 @@ fn without_values(text: &str) -> String {
 #[test]
 fn only_evaluations_are_put_out() {
     assert_eq!(without_values("value +0.22; valor -13.05+1.00"), "value ±0.00; valor ±0.00±0.00");
+    assert_eq!(without_values("value +11.1\nvalor -113.\n"), "value ±0.00\nvalor ±0.00\n");
     for kept in ["", "f6-f4 3-1.5 a", "x=\"-4.3\"", "0.22 +", "+.22", "-7", "+1.2é"] {
         assert_eq!(without_values(kept), kept);
     }
