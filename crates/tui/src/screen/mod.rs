@@ -170,9 +170,11 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
                 length = 0;
             }
             while word.len() > width {
-                let rest = word.split_off(width);
+                // At a space that should not break, rather than within a word or a number.
+                let joint = word[..=width].iter().rposition(|&c| c == '\u{a0}');
+                let rest = word.split_off(joint.unwrap_or(width));
                 lines.push(word.into_iter().collect());
-                word = rest;
+                word = rest.into_iter().skip(usize::from(joint.is_some())).collect();
             }
             if length > 0 {
                 line.push(' ');
@@ -209,4 +211,17 @@ fn paragraph(text: &str, style: Style, area: Rect, row: u16, buf: &mut Buffer) -
         row += 1;
     }
     row
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrap;
+
+    #[test]
+    fn what_is_joined_stays_together_where_it_fits() {
+        let text = "0 live stones; value\u{a0}-11.15";
+        assert_eq!(wrap(text, 14), ["0 live stones;", "value -11.15"]);
+        assert_eq!(wrap(text, 11), ["0 live", "stones;", "value", "-11.15"]);
+        assert_eq!(wrap(text, 4), ["0", "live", "ston", "es;", "valu", "e", "-11.", "15"]);
+    }
 }

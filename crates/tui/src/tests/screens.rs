@@ -73,7 +73,7 @@ const PLIES: [(&str, usize); 6] = [
     ("talpa", 22),
     ("jostle", 20),
     ("hex-jostle", 20),
-    ("freedom", 60),
+    ("freedom", 52),
     ("shakti", 14),
 ];
 
