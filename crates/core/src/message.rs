@@ -75,18 +75,6 @@ impl fmt::Display for Arg {
     }
 }
 
-impl From<Message> for Arg {
-    fn from(phrase: Message) -> Arg {
-        Arg::Phrase(phrase)
-    }
-}
-
-impl From<&Message> for Arg {
-    fn from(phrase: &Message) -> Arg {
-        Arg::Phrase(phrase.clone())
-    }
-}
-
 macro_rules! arguments {
     ($value:ident => $arg:expr; $($type:ty),*) => {
         $(impl From<$type> for Arg {
@@ -97,6 +85,8 @@ macro_rules! arguments {
     };
 }
 
+arguments!(phrase => Arg::Phrase(phrase); Message);
+arguments!(phrase => Arg::Phrase(phrase.clone()); &Message);
 arguments!(text => Arg::Text(text.to_string()); String, &String, &str, char);
 arguments!(number => Arg::Number(number.into()); u8, u16, u32, i32);
 // Nobody counts so far: a larger number is only quoted.

@@ -126,20 +126,10 @@ impl Sizes {
 
     /// Whether the game is played on that board.
     pub fn allow(&self, size: Size) -> bool {
-        match *self {
-            Sizes::Fixed(only) => size == only,
-            Sizes::Square { min, max, step, .. } => {
-                size.width == size.height
-                    && (min..=max).contains(&size.width)
-                    && (size.width - min).is_multiple_of(step)
-            }
-            Sizes::Rectangle { min, max, .. } => {
-                (min..=max).contains(&size.width) && (min..=max).contains(&size.height)
-            }
-        }
+        self.nearest(size) == size
     }
 
-    /// The allowed board nearest to one that is not allowed.
+    /// The allowed board nearest to this one.
     pub fn nearest(&self, size: Size) -> Size {
         match *self {
             Sizes::Fixed(only) => only,
@@ -216,7 +206,16 @@ impl Meta {
         }
         if let Some(text) = rules {
             let known = self.rule_sets.iter().find(|set| set.id.eq_ignore_ascii_case(text.trim()));
-            setup.rules = known.map(|set| set.id).ok_or_else(|| self.unknown_rules(text))?;
+            setup.rules = known.map(|set| set.id).ok_or_else(|| {
+                let known: Vec<&str> = self.rule_sets.iter().map(|set| set.id).collect();
+                OptionError(say!(
+                    "option.rules",
+                    "{game} has no rules {rules}; it has {known}",
+                    game = self.title,
+                    rules = shorten(text),
+                    known = known.join(", ")
+                ))
+            })?;
         }
         Ok(setup)
     }
@@ -229,17 +228,15 @@ impl Meta {
         };
         let word = text.trim();
         let parts = word.split_once(['x', 'X']).unwrap_or((word, word));
-        let size = match (number(parts.0), number(parts.1)) {
-            (Some(width), Some(height)) => Size { width, height },
-            _ => {
-                return Err(OptionError(say!(
-                    "option.size-form",
-                    "size {size} is not of the form WIDTHxHEIGHT; write for example {example}",
-                    size = shorten(text),
-                    example = self.sizes.default().to_string()
-                )));
-            }
+        let (Some(width), Some(height)) = (number(parts.0), number(parts.1)) else {
+            return Err(OptionError(say!(
+                "option.size-form",
+                "size {size} is not of the form WIDTHxHEIGHT; write for example {example}",
+                size = shorten(text),
+                example = self.sizes.default().to_string()
+            )));
         };
+        let size = Size { width, height };
         if self.sizes.allow(size) {
             return Ok(size);
         }
@@ -260,17 +257,6 @@ impl Meta {
             sizes = self.sizes.message(),
             nearest = self.sizes.nearest(size).to_string()
         )))
-    }
-
-    fn unknown_rules(&self, text: &str) -> OptionError {
-        let known: Vec<&str> = self.rule_sets.iter().map(|set| set.id).collect();
-        OptionError(say!(
-            "option.rules",
-            "{game} has no rules {rules}; it has {known}",
-            game = self.title,
-            rules = shorten(text),
-            known = known.join(", ")
-        ))
     }
 
     /// What a side is called, as an argument for a [`Message`].
