@@ -147,19 +147,9 @@ impl<const N: usize> Geometry<N> {
 
     /// Every symmetry of the outline, the identity first.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let mut found: Vec<Symmetry> = Vec::new();
-        for sign in [1, -1] {
-            for matrix in self.turns() {
-                let [a, b, c, d] = matrix;
-                let flipped = if sign == 1 { [a, b, c, d] } else { [b, a, d, c] };
-                if let Some(symmetry) = self.symmetry(flipped)
-                    && !found.contains(&symmetry)
-                {
-                    found.push(symmetry);
-                }
-            }
-        }
-        found
+        let turns = self.turns();
+        let flipped = turns.iter().map(|&[a, b, c, d]| [b, a, d, c]);
+        turns.iter().copied().chain(flipped).filter_map(|matrix| self.symmetry(matrix)).collect()
     }
 
     /// The rotations of the lattice as matrices (column' = a column + b row, row' = c column + d row).
