@@ -35,6 +35,13 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     /// answers both. Repetition is not looked at: a state does not know its past.
     fn expand(&self, state: &Self::State, moves: &mut Vec<Self::Move>) -> Option<Outcome>;
 
+    /// Every legal move, each once; none when the game is over.
+    fn moves(&self, state: &Self::State) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.expand(state, &mut moves);
+        moves
+    }
+
     /// How the game ended, if it did: what [`expand`](Game::expand) says, without the list.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
@@ -70,9 +77,7 @@ pub trait Game: Sized + Send + Sync + Debug + 'static {
     /// moves has no useful bound ever says so; it then lists a fixed, stated part of them.
     #[inline(always)]
     fn count(&self, state: &Self::State) -> Option<u64> {
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
-        Some(moves.len() as u64)
+        Some(self.moves(state).len() as u64)
     }
 
     /// Whether [`expand`](Game::expand) lists every legal move, and [`count`](Game::count) counts them.
@@ -150,9 +155,7 @@ pub trait Touch: Game {
 
     /// Every legal move with its path.
     fn paths(&self, state: &Self::State) -> Vec<(Self::Move, Path)> {
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
-        moves.into_iter().map(|mv| (mv, self.path(state, mv))).collect()
+        self.moves(state).into_iter().map(|mv| (mv, self.path(state, mv))).collect()
     }
 
     /// What can follow the touched cells. Nothing touched asks for the first cells, and is itself
@@ -184,4 +187,18 @@ pub trait Scene: Game {
 
     /// Why the game is over with this outcome.
     fn reason(&self, state: &Self::State, outcome: Outcome) -> Message;
+}
+
+/// How much more than the other a side has at the end, where that decides: a game that can be solved
+/// not only for who wins, but for by how much.
+pub trait Scored: Game {
+    /// What a margin counts, in the plural, for people.
+    const UNIT: &'static str;
+
+    /// By how much the side to move is ahead in a game that is over; 0 exactly when it is drawn.
+    fn margin(&self, state: &Self::State) -> i32;
+
+    /// The least and the greatest margin that the side to move can still end with, however both
+    /// play. The nearer these are to each other, the less a solver has to look at.
+    fn range(&self, state: &Self::State) -> [i32; 2];
 }

@@ -26,7 +26,6 @@ pub mod players;
 pub mod playout;
 pub mod refusal;
 mod rng;
-mod scored;
 mod set;
 mod shape;
 mod side;
@@ -35,7 +34,7 @@ mod watch;
 
 pub use cell::Cell;
 pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, Wide, next_ply};
-pub use game::{Game, Path, Planes, Reach, Scene, Touch};
+pub use game::{Game, Path, Planes, Reach, Scene, Scored, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
 pub use judge::{
     Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term, Terms,
@@ -43,8 +42,7 @@ pub use judge::{
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
-pub use rng::Rng;
-pub use scored::Scored;
+pub use rng::{Rng, mix};
 pub use set::Set;
 pub use shape::Shape;
 pub use side::{Outcome, Side};

@@ -3,6 +3,14 @@
 //! Written here rather than taken from a crate because a playout ply may cost ten nanoseconds: the
 //! generator must inline into the loop that is compiled for the CPU at hand.
 
+/// Spreads all bits of a word over all bits (SplitMix64).
+#[inline(always)]
+pub fn mix(mut word: u64) -> u64 {
+    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    word ^ (word >> 31)
+}
+
 /// A small, fast, reproducible random number generator. Not for secrets.
 #[derive(Clone, Debug)]
 pub struct Rng([u64; 4]);
@@ -14,10 +22,7 @@ impl Rng {
         let mut state = seed;
         Rng(std::array::from_fn(|_| {
             state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut word = state;
-            word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            word ^ (word >> 31)
+            mix(state)
         }))
     }
 

@@ -98,8 +98,7 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
             return None;
         }
         self.plies.insert(key, None);
-        let mut moves = Vec::new();
-        game.expand(state, &mut moves);
+        let moves = game.moves(state);
         self.prover.work += NODE_WORK + moves.len() as u64;
         let attacks = game.turn(state) == self.prover.attacker;
         let (plies, mv) = if attacks {

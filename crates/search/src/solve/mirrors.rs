@@ -1,6 +1,6 @@
 //! One key for a position and all its mirror images.
 
-use quina_core::{Game, Last, Planes, Rng};
+use quina_core::{Game, Last, Planes, Rng, mix};
 
 /// Makes keys of positions. A key is a sum over the pieces, so that the sums for all mirror images are
 /// made side by side.
@@ -83,12 +83,4 @@ impl<G: Game> Mirrors<G> {
             | ((diagram.ply == 0) as u64) << 2;
         mix(least ^ mix(rest + 1))
     }
-}
-
-/// Spreads all bits of a word over all bits (SplitMix64).
-#[inline(always)]
-pub(super) fn mix(mut word: u64) -> u64 {
-    word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    word ^ (word >> 31)
 }

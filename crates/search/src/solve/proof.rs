@@ -16,8 +16,8 @@
 
 use super::Standing;
 use super::memory::Memory;
-use super::mirrors::{Mirrors, mix};
-use quina_core::{Game, Judge, Outcome, Side, Watch, evaluation};
+use super::mirrors::Mirrors;
+use quina_core::{Game, Judge, Outcome, Side, Watch, evaluation, mix};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
