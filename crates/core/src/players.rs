@@ -14,15 +14,25 @@ pub struct NamedPlayer<G: Game> {
     pub choose: fn(&G, &G::State, &mut Rng) -> G::Move,
 }
 
-/// What `mixed` does, the same in every game.
-pub const MIXED: &str = "Alternates: it makes its first, third, fifth … move like random, and the \
-    moves in between like greedy. Which of them it is at follows from the number of turns played, so \
-    a game can be taken up anywhere.";
-
 /// A game with named players.
 pub trait Players: Game {
     /// The players, weakest first. The first is `random`.
     const PLAYERS: &'static [NamedPlayer<Self>];
+}
+
+impl<G: Players> NamedPlayer<G> {
+    /// The player `mixed`, the same in every game that has a `greedy`.
+    pub const MIXED: NamedPlayer<G> = NamedPlayer {
+        name: "mixed",
+        about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
+                between like greedy. Which of them it is at follows from the number of turns played, \
+                so a game can be taken up anywhere.",
+        choose: |game, state, rng| {
+            let name = if odd_turn(game, state) { "random" } else { "greedy" };
+            let player = G::PLAYERS.iter().find(|player| player.name == name);
+            (player.expect("who is mixed of two has both").choose)(game, state, rng)
+        },
+    };
 }
 
 /// A move as [`Game::sample`] draws it.
@@ -35,11 +45,9 @@ pub fn best_of<G: Game, W: Ord>(
     game: &G,
     state: &G::State,
     rng: &mut Rng,
-    mut worth: impl FnMut(G::Move) -> W,
+    worth: impl FnMut(G::Move) -> W,
 ) -> G::Move {
-    let mut moves = Vec::new();
-    game.expand(state, &mut moves);
-    pick_best(rng, moves, &mut worth)
+    pick_best(rng, game.moves(state), worth)
 }
 
 /// The item of the highest worth; one of them at random when there are several.
@@ -51,20 +59,10 @@ pub fn pick_best<T: Copy, W: Ord>(
     items: impl IntoIterator<Item = T>,
     mut worth: impl FnMut(T) -> W,
 ) -> T {
-    let mut best: Vec<T> = Vec::new();
-    let mut highest: Option<W> = None;
-    for item in items {
-        let this = worth(item);
-        if highest.as_ref().is_some_and(|known| this < *known) {
-            continue;
-        }
-        if highest.as_ref().is_none_or(|known| this > *known) {
-            best.clear();
-            highest = Some(this);
-        }
-        best.push(item);
-    }
-    *rng.pick(&best)
+    let worths: Vec<(T, W)> = items.into_iter().map(|item| (item, worth(item))).collect();
+    let highest = worths.iter().map(|(_, worth)| worth).max();
+    let best = worths.iter().filter(|(_, worth)| Some(worth) == highest);
+    rng.pick(&best.collect::<Vec<_>>()).0
 }
 
 /// Whether a player who alternates makes the first of its two kinds of move now: its first, third,

@@ -1,7 +1,7 @@
 //! The named players: they go by how many own pieces a piece touches, or by chance.
 
 use super::{Apart, Move, State};
-use quina_core::players::{MIXED, NamedPlayer, Players, odd_turn, pick_best};
+use quina_core::players::{NamedPlayer, Players, pick_best};
 use quina_core::{Cell, Rng, Set};
 use std::cmp::Reverse;
 
@@ -14,7 +14,7 @@ impl<const N: usize> Players for Apart<N> {
                     coin: heads, it jumps on to a landing drawn at random; tails, it stops.",
             choose: random,
         },
-        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
             about: "Takes the piece that touches the most own pieces, of those that can move, and \
@@ -31,10 +31,6 @@ fn random<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> M
     let from = any(rng, movable(game, state));
     let first = any(rng, singles(game, state, from));
     travel(game, state, from, first, |_, jumps| (rng.below(2) == 0).then(|| any(rng, jumps)))
-}
-
-fn mixed<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> Move<N> {
-    if odd_turn(game, state) { random(game, state, rng) } else { greedy(game, state, rng) }
 }
 
 fn greedy<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> Move<N> {

@@ -2,7 +2,7 @@
 
 use super::{Freedom, Move, State};
 use quina_core::Rng;
-use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
+use quina_core::players::{NamedPlayer, Players, at_random, best_of};
 
 impl<const N: usize> Players for Freedom<N> {
     const PLAYERS: &'static [NamedPlayer<Self>] = &[
@@ -12,7 +12,7 @@ impl<const N: usize> Players for Freedom<N> {
                     whether to fill the last cell or to leave it empty.",
             choose: at_random,
         },
-        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
             about: "Places where it then has the most live stones of its own, so it completes rows of \
@@ -22,10 +22,6 @@ impl<const N: usize> Players for Freedom<N> {
             choose: greedy,
         },
     ];
-}
-
-fn mixed<const N: usize>(game: &Freedom<N>, state: &State<N>, rng: &mut Rng) -> Move {
-    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
 }
 
 fn greedy<const N: usize>(game: &Freedom<N>, state: &State<N>, rng: &mut Rng) -> Move {

@@ -1,7 +1,7 @@
 //! The named players: they count steps, or do not.
 
 use super::{Jostle, Move, State};
-use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
+use quina_core::players::{NamedPlayer, Players, at_random, best_of};
 use quina_core::{Game, Rng};
 
 impl<const D: usize> Players for Jostle<D> {
@@ -11,7 +11,7 @@ impl<const D: usize> Players for Jostle<D> {
             about: "Makes any legal step, each equally likely.",
             choose: at_random,
         },
-        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
             about: "Counts, after each of its steps, the legal steps that it would have itself and \
@@ -21,10 +21,6 @@ impl<const D: usize> Players for Jostle<D> {
             choose: greedy,
         },
     ];
-}
-
-fn mixed<const D: usize>(game: &Jostle<D>, state: &State, rng: &mut Rng) -> Move {
-    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
 }
 
 fn greedy<const D: usize>(game: &Jostle<D>, state: &State, rng: &mut Rng) -> Move {

@@ -1,7 +1,7 @@
 //! The named players: they look for mate in one, on both sides, and count moves; or they do not.
 
 use super::{Move, Shakti, State};
-use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
+use quina_core::players::{NamedPlayer, Players, at_random, best_of};
 use quina_core::{Game, Outcome, Rng, Side};
 
 impl Players for Shakti {
@@ -11,7 +11,7 @@ impl Players for Shakti {
             about: "Plays any legal move, each equally likely, and passes when it must.",
             choose: at_random,
         },
-        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
             about: "Wins at once if it can, and never makes a move that lets the opponent win at once \
@@ -24,10 +24,6 @@ impl Players for Shakti {
             choose: greedy,
         },
     ];
-}
-
-fn mixed(game: &Shakti, state: &State, rng: &mut Rng) -> Move {
-    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
 }
 
 fn greedy(game: &Shakti, state: &State, rng: &mut Rng) -> Move {
@@ -56,10 +52,8 @@ enum Worth {
 impl Shakti {
     /// Whether the side to move has a move that wins at once.
     fn can_win_at_once(&self, state: &State) -> bool {
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
         let won = Some(Outcome::Win(state.turn));
-        moves.into_iter().any(|mv| self.outcome(&self.apply(state, mv)) == won)
+        self.moves(state).into_iter().any(|mv| self.outcome(&self.apply(state, mv)) == won)
     }
 
     /// How many legal moves a side has more than the other, each counted as if it had the turn.

@@ -1,16 +1,7 @@
 //! What a player sees besides the pieces: check, warriors left, and what must be done.
 
 use super::{META, Shakti, State};
-use quina_core::{Cell, Game, Mark, Message, Outcome, Scene, Side, View, say};
-
-impl Shakti {
-    /// The warriors that give check to the side to move (§15).
-    fn checkers(&self, state: &State) -> Vec<Cell> {
-        let king = state.armies[0].king;
-        let sees = |cell: &Cell| self.sight.between(king, *cell) & state.tiles == 0;
-        state.armies[1].present().filter(sees).collect()
-    }
-}
+use quina_core::{Game, Mark, Message, Outcome, Scene, Side, View, say};
 
 impl Scene for Shakti {
     fn decorate(&self, state: &State, view: &mut View) {
@@ -24,8 +15,7 @@ impl Scene for Shakti {
         if legal.check {
             view.mark(state.armies[0].king, Mark::Check);
         }
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
+        let moves = self.moves(state);
         view.prompt = match &moves[..] {
             [only] if only.is_pass() => {
                 say!("shakti.must-pass", "{side} has no legal move and must pass", side = side)
@@ -56,13 +46,14 @@ impl Scene for Shakti {
     fn reason(&self, state: &State, outcome: Outcome) -> Message {
         let shape = self.geometry.shape();
         let side = META.color(state.turn);
-        match (outcome, self.checkers(state).first()) {
+        let king = state.armies[0].king;
+        match (outcome, self.attackers(state, king, state.tiles).first()) {
             (Outcome::Win(_), Some(&warrior)) => say!(
                 "shakti.checkmate",
                 "{side} is checkmated: the king on {king} is in check from {warrior} and has no legal \
                  move",
                 side = side,
-                king = shape.name(state.armies[0].king),
+                king = shape.name(king),
                 warrior = shape.name(warrior)
             ),
             (Outcome::Win(_), None) => say!(

@@ -1,7 +1,7 @@
 //! The named players: they go by how far across the board a region of empty cells reaches.
 
 use super::{Move, State, Talpa};
-use quina_core::players::{MIXED, NamedPlayer, Players, at_random, best_of, odd_turn};
+use quina_core::players::{NamedPlayer, Players, at_random, best_of};
 use quina_core::{Rng, Set, Side};
 
 impl<const N: usize> Players for Talpa<N> {
@@ -12,7 +12,7 @@ impl<const N: usize> Players for Talpa<N> {
                     then a removal.",
             choose: at_random,
         },
-        NamedPlayer { name: "mixed", about: MIXED, choose: mixed },
+        NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
             about: "Plays the move after which some region of connected empty cells reaches across \
@@ -31,10 +31,6 @@ impl<const N: usize> Players for Talpa<N> {
             choose: difference,
         },
     ];
-}
-
-fn mixed<const N: usize>(game: &Talpa<N>, state: &State<N>, rng: &mut Rng) -> Move {
-    if odd_turn(game, state) { at_random(game, state, rng) } else { greedy(game, state, rng) }
 }
 
 fn greedy<const N: usize>(game: &Talpa<N>, state: &State<N>, rng: &mut Rng) -> Move {

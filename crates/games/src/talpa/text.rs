@@ -18,9 +18,7 @@ impl<const N: usize> Touch for Talpa<N> {
         match rest {
             // §7: an own piece cannot be removed only while there is something to capture.
             [] => {
-                let mut moves = Vec::new();
-                self.expand(state, &mut moves);
-                let path = self.path(state, moves[0]);
+                let path = self.path(state, self.moves(state)[0]);
                 say!(
                     "talpa.must-capture",
                     "a capture is possible, so removing is not; capture, for example {example}",

@@ -25,10 +25,8 @@ impl<const N: usize> Scene for Talpa<N> {
                 size = view.shape.rows()
             ));
         }
-        let mut moves = Vec::new();
-        self.expand(state, &mut moves);
         let side = META.color(state.turn);
-        view.prompt = match moves.first() {
+        view.prompt = match self.moves(state).first() {
             Some(mv) if mv.from == mv.to => {
                 say!("talpa.remove", "{side} removes one of its own pieces", side = side)
             }
