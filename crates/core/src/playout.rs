@@ -217,12 +217,6 @@ impl History {
     }
 }
 
-/// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
-/// nothing beyond its end; repetition is ignored.
-pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
-    perft_until(game, state, depth, &mut ()).expect("all moves are listed")
-}
-
 /// Why leaves were not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Uncounted {
@@ -232,11 +226,13 @@ pub enum Uncounted {
     TooManyMoves,
 }
 
-/// [`perft`], unless it is stopped or comes upon a position whose moves cannot all be listed.
+/// The number of leaves `depth` plies below a position. A finished game is not expanded and counts
+/// nothing beyond its end; repetition is ignored.
 ///
 /// # Errors
-/// When that happens: a part of a count is no count.
-pub fn perft_until<G: Game>(
+/// When it is stopped or comes upon a position whose moves cannot all be listed: a part of a count is
+/// no count.
+pub fn perft<G: Game>(
     game: &G,
     state: &G::State,
     depth: u32,
@@ -252,12 +248,6 @@ struct Perft<'a, 'w, G: Game> {
     watch: &'w mut dyn Watch<()>,
 }
 
-/// A position on the way down, with the moves that are left to count.
-struct Branch<G: Game> {
-    state: G::State,
-    moves: Vec<G::Move>,
-}
-
 impl<G: Game> Batch for Perft<'_, '_, G> {
     type Output = Result<u64, Uncounted>;
 
@@ -267,8 +257,9 @@ impl<G: Game> Batch for Perft<'_, '_, G> {
             return Ok(1);
         }
         let mut leaves = 0;
-        // A stack of our own: the depth comes from outside and must not overflow the thread's.
-        let mut branches: Vec<Branch<G>> = Vec::new();
+        // The positions on the way down, with the moves that are left to count. A stack of our own: the
+        // depth comes from outside and must not overflow the thread's.
+        let mut branches: Vec<(G::State, Vec<G::Move>)> = Vec::new();
         let mut spare: Vec<Vec<G::Move>> = Vec::new();
         let mut state = *self.state;
         // The first look is at once.
@@ -287,15 +278,15 @@ impl<G: Game> Batch for Perft<'_, '_, G> {
             } else {
                 let mut moves = spare.pop().unwrap_or_default();
                 self.game.expand(&state, &mut moves);
-                branches.push(Branch { state, moves });
+                branches.push((state, moves));
             }
             loop {
-                let Some(branch) = branches.last_mut() else { return Ok(leaves) };
-                if let Some(mv) = branch.moves.pop() {
-                    state = self.game.apply(&branch.state, mv);
+                let Some((from, moves)) = branches.last_mut() else { return Ok(leaves) };
+                if let Some(mv) = moves.pop() {
+                    state = self.game.apply(from, mv);
                     break;
                 }
-                spare.extend(branches.pop().map(|branch| branch.moves));
+                spare.extend(branches.pop().map(|(_, moves)| moves));
             }
         }
     }

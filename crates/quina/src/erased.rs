@@ -201,9 +201,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
     }
 
     fn expand(&self) -> usize {
-        let mut moves = Vec::new();
-        self.rules.game.expand(&self.state, &mut moves);
-        moves.len()
+        self.rules.game.moves(&self.state).len()
     }
 
     fn lists_all(&self) -> bool {
@@ -299,7 +297,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
     }
 
     fn leaves(&self, depth: u32, watch: &mut dyn Watch<()>) -> Result<u64, Uncounted> {
-        playout::perft_until(&self.rules.game, &self.state, depth, watch)
+        playout::perft(&self.rules.game, &self.state, depth, watch)
     }
 
     fn playouts(&self, games: u64, cap: u32, rng: &mut Rng, watch: &mut dyn Watch<()>) -> Tally {
