@@ -58,6 +58,16 @@ impl Score {
 }
 const NOT_SURE: i32 = -SURE;
 
+/// What an outcome is to a side: −1, 0 or 1.
+#[inline(always)]
+pub(crate) fn result(outcome: Outcome, side: Side) -> i8 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(winner) if winner == side => 1,
+        Outcome::Win(_) => -1,
+    }
+}
+
 /// The value, for the side to move, of a game that ended so many plies below the root.
 #[inline(always)]
 pub(crate) fn ended(outcome: Outcome, turn: Side, ply: usize) -> i32 {
@@ -107,11 +117,6 @@ pub(crate) fn judged(evaluation: i32) -> i32 {
 /// How many plies from the root a forced win or loss is reached.
 pub(crate) fn plies(value: i32) -> usize {
     (WIN - value.abs()) as usize
-}
-
-/// Whether somebody has a forced win within so many plies of the root.
-pub(crate) fn is_decided_within(value: i32, within: u32) -> bool {
-    is_sure(value) && plies(value) <= within as usize
 }
 
 /// A value as the table keeps it: wins are counted from the position itself, not from the root.

@@ -1,6 +1,6 @@
 //! One thread's search: iterative deepening, and what happens at the root.
 
-use super::node::{Full, Null};
+use super::node::{FULL, NULL};
 use super::order::{self, tag};
 use super::{MAX_DEPTH, Shared, Worker, busy};
 use crate::repetition;
@@ -94,7 +94,9 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             }
             done = depth;
             // A proof stays one; but the shortest win may lie deeper than what was looked at.
-            let sure = |root: &RootMove<_>| score::is_decided_within(root.value, depth);
+            let sure = |root: &RootMove<_>| {
+                score::is_sure(root.value) && score::plies(root.value) <= depth as usize
+            };
             if roots[..wanted].iter().all(sure) {
                 break;
             }
@@ -225,10 +227,10 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let scout = at > 0;
             let mut value = alpha;
             if scout {
-                value = -self.node::<Null>(&next, depth - 1, 1, -alpha - 1, -alpha)?;
+                value = -self.node::<NULL>(&next, depth - 1, 1, -alpha - 1, -alpha)?;
             }
             if !scout || value > alpha {
-                value = -self.node::<Full>(&next, depth - 1, 1, -beta, -alpha)?;
+                value = -self.node::<FULL>(&next, depth - 1, 1, -beta, -alpha)?;
             }
             if let Some(task) = task {
                 busy.leave(task);

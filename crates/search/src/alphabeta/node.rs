@@ -12,18 +12,9 @@ use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
 use quina_core::{Game, Judge, Outcome, evaluation};
 
-/// Which window a node is searched with; a full one wants the line, not only the value.
-pub(super) trait Window {
-    const FULL: bool;
-}
-pub(super) struct Full;
-pub(super) struct Null;
-impl Window for Full {
-    const FULL: bool = true;
-}
-impl Window for Null {
-    const FULL: bool = false;
-}
+/// The windows that a node is searched with; a full one wants the line, not only the value.
+pub(super) const FULL: bool = true;
+pub(super) const NULL: bool = false;
 
 /// A position worth so much more than beta this near the horizon will hold it (reverse futility).
 const EASY_DEPTH: i32 = 5;
@@ -43,7 +34,7 @@ const UNGUIDED_DEPTH: i32 = 4;
 
 impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// The value of a position for the side to move, at least where it lies between alpha and beta.
-    pub(super) fn node<W: Window>(
+    pub(super) fn node<const W: bool>(
         &mut self,
         state: &G::State,
         mut depth: i32,
@@ -92,7 +83,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         // Step 7. What is already known of the position (transposition table). A full window wants its line, so there only
         // the move is taken, and a proof: it holds at any depth, and has its line in the table.
         if let Some(known) = known
-            && (!W::FULL || self.selective && score::is_sure(known.value))
+            && (W == NULL || self.selective && score::is_sure(known.value))
         {
             let value = score::from_root(known.value, ply);
             let holds = known.depth as i32 >= depth || self.selective && score::is_sure(value);
@@ -111,7 +102,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         // estimate near the horizon (reverse futility), and further up if even doing nothing would be
         // good enough (null move).
         let mut estimate = None;
-        if self.selective && !W::FULL && !threatened && !score::is_sure(beta) {
+        if self.selective && W == NULL && !threatened && !score::is_sure(beta) {
             let idle = self.frames[ply - 1].tag == 0;
             let passed =
                 if depth < PASS_DEPTH || idle { None } else { self.judge.pass(self.game, state) };
@@ -191,7 +182,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let next = self.game.apply(state, mv);
             self.frames[ply].tag = tag;
             let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
-                true => self.reduction(state, depth, place, tag, W::FULL),
+                true => self.reduction(state, depth, place, tag, W == FULL),
                 false => 0,
             };
             if let Some(task) = task {
@@ -219,7 +210,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             }
             alpha = value;
             best_tag = tag;
-            if W::FULL {
+            if W == FULL {
                 self.lengthen(ply, mv);
             }
             if value >= beta {
@@ -257,7 +248,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// The value after a move, from the side's view that made it.
     #[expect(clippy::too_many_arguments, reason = "a window, a depth and what to take off it")]
     #[inline(always)]
-    fn child<W: Window>(
+    fn child<const W: bool>(
         &mut self,
         next: &G::State,
         depth: i32,
@@ -267,15 +258,15 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         alpha: i32,
         beta: i32,
     ) -> Result<i32, Stopped> {
-        if W::FULL && at == 0 {
-            return Ok(-self.node::<Full>(next, depth, ply, -beta, -alpha)?);
+        if W == FULL && at == 0 {
+            return Ok(-self.node::<FULL>(next, depth, ply, -beta, -alpha)?);
         }
-        let mut value = -self.node::<Null>(next, depth - less, ply, -alpha - 1, -alpha)?;
+        let mut value = -self.node::<NULL>(next, depth - less, ply, -alpha - 1, -alpha)?;
         if value > alpha && less > 0 {
-            value = -self.node::<Null>(next, depth, ply, -alpha - 1, -alpha)?;
+            value = -self.node::<NULL>(next, depth, ply, -alpha - 1, -alpha)?;
         }
-        if W::FULL && value > alpha {
-            value = -self.node::<Full>(next, depth, ply, -beta, -alpha)?;
+        if W == FULL && value > alpha {
+            value = -self.node::<FULL>(next, depth, ply, -beta, -alpha)?;
         }
         Ok(value)
     }
@@ -330,7 +321,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         self.frames[ply].tag = 0;
         // The passed position is none of the game's: nothing before it can come back after it.
         let path = std::mem::take(&mut self.path);
-        let value = self.node::<Null>(passed, rest, ply + 1, -beta, -beta + 1);
+        let value = self.node::<NULL>(passed, rest, ply + 1, -beta, -beta + 1);
         self.path = path;
         let value = -value?;
         if value < beta {
@@ -339,7 +330,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         if depth >= VERIFY_DEPTH {
             // The same without passing now: the tag of the ply before says so.
             let tag = std::mem::replace(&mut self.frames[ply - 1].tag, 0);
-            let checked = self.node::<Null>(state, rest, ply, beta - 1, beta);
+            let checked = self.node::<NULL>(state, rest, ply, beta - 1, beta);
             self.frames[ply - 1].tag = tag;
             if checked? < beta {
                 return Ok(None);

@@ -11,11 +11,11 @@ mod math;
 mod tree;
 
 use crate::repetition::{self, repeated};
-use crate::score::Score;
+use crate::score::{Score, result};
 use crate::{Found, Line, Plan, Progress, together};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
-use quina_core::{Game, Growth, Judge, Outcome, Rng, Side, Watch};
+use quina_core::{Game, Growth, Judge, Rng, Watch};
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -348,7 +348,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     #[inline(always)]
     fn is_done(&self) -> bool {
         let others = self.shared.nodes.load(Ordering::Relaxed).saturating_sub(self.told);
-        self.tree.is_settled() || self.nodes + others >= self.shared.limit
+        self.tree.nodes[ROOT].bounds.result().is_some() || self.nodes + others >= self.shared.limit
     }
 
     /// Tells the best lines so far, and says whether they are as long as wanted.
@@ -357,7 +357,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         let lines = lines(&self.tree, self.plan.lines);
         let depth = lines[0].moves.len() as u32;
         if let Some(watch) = watch {
-            let fill = self.tree.fill();
+            let fill = self.tree.parts_full(1000);
             for (rank, line) in lines.into_iter().enumerate() {
                 watch.hear(&Progress { depth, rank, nodes, fill, line });
             }
@@ -382,16 +382,6 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
             }
         }
         self.shared.stop.load(Ordering::Relaxed)
-    }
-}
-
-/// What an outcome is to a side: −1, 0 or 1.
-#[inline(always)]
-fn result(outcome: Outcome, side: Side) -> i8 {
-    match outcome {
-        Outcome::Draw => 0,
-        Outcome::Win(winner) if winner == side => 1,
-        Outcome::Win(_) => -1,
     }
 }
 

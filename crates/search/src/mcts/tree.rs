@@ -150,15 +150,10 @@ impl<M: Copy + Hash> Tree<M> {
 
     /// How full it is, in so many parts.
     #[inline(always)]
-    fn parts_full(&self, parts: usize) -> usize {
+    pub fn parts_full(&self, parts: usize) -> usize {
         let full = |len: usize, capacity: usize| parts * len / capacity.max(1);
         let edges = full(self.edges.len(), self.edges.capacity());
         edges.max(full(self.nodes.len(), self.nodes.capacity()))
-    }
-
-    /// How full it is, in thousandths.
-    pub fn fill(&self) -> usize {
-        self.parts_full(1000)
     }
 
     /// How often a position is visited before its moves are listed, by how often it would be in an
@@ -166,12 +161,6 @@ impl<M: Copy + Hash> Tree<M> {
     #[inline(always)]
     pub fn ripe(&self, usual: u32) -> u32 {
         usual.saturating_mul(1 << self.parts_full(4))
-    }
-
-    /// Whether the result of the game is proven.
-    #[inline(always)]
-    pub fn is_settled(&self) -> bool {
-        self.nodes[ROOT].bounds.result().is_some()
     }
 
     /// Lists a move at the end of all.
