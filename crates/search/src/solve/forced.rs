@@ -91,10 +91,8 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
         if let Some(&plies) = self.plies.get(&key) {
             return plies;
         }
-        if self.plies.len() >= MOST || !self.prover.is_proven(state) {
-            return None;
-        }
-        if !self.prover.goes_on(self.watch) {
+        let known = self.prover.proven_when(state).is_some();
+        if self.plies.len() >= MOST || !known || !self.prover.goes_on(self.watch) {
             return None;
         }
         self.plies.insert(key, None);

@@ -1,9 +1,9 @@
 //! Alpha-beta to the very end of the game, for the exact margin. Every search asks one question with
 //! a window of one: is the margin at least so much? The answers close in on it.
 
-use super::Standing;
 use super::memory::Memory;
 use super::mirrors::Mirrors;
+use super::{Standing, Value};
 use crate::Stopped;
 use quina_core::{Game, Scored, Watch};
 
@@ -102,9 +102,9 @@ impl<'a, G: Scored> Measurer<'a, G> {
         state: &G::State,
         plies: usize,
         watch: &mut dyn Watch<Standing>,
-    ) -> [i32; 2] {
+    ) -> Value {
         if self.game.outcome(state).is_some() {
-            return [self.game.margin(state); 2];
+            return Value::exactly(self.game.margin(state));
         }
         let [mut low, mut high] = self.game.range(state);
         (self.root, self.best) = (plies, None);
@@ -125,7 +125,7 @@ impl<'a, G: Scored> Measurer<'a, G> {
                 Err(Stopped) => break,
             }
         }
-        [low, high]
+        Value { low, high }
     }
 
     /// Whether the side to move can get a margin of at least so much: a bound on what it can get, from

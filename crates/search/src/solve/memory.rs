@@ -1,7 +1,5 @@
 //! A table of bounded size that keeps what was dear to find out.
 
-use std::fmt;
-
 /// Remembers positions by their key, four to a bucket. Where all four are taken the one that took the
 /// least work goes.
 pub(crate) struct Memory<T> {
@@ -66,12 +64,6 @@ impl<T: Copy + Default> Memory<T> {
             }
         }
         bucket[least] = Slot { key, work: work.clamp(1, u32::MAX as u64) as u32, data };
-    }
-}
-
-impl<T> fmt::Debug for Memory<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Memory of {} slots", self.slots.len())
     }
 }
 

@@ -8,7 +8,6 @@ pub(crate) struct Mirrors<G: Game> {
     key: fn(&Mirrors<G>, &G, &G::State) -> u64,
     /// How many images a position has, itself included.
     count: usize,
-    kinds: usize,
     places: usize,
     /// For each kind of piece and cell a number for each image; the cell of the last stone is one
     /// more kind.
@@ -40,13 +39,13 @@ impl<G: Game> Mirrors<G> {
                 }
             }
         }
-        Mirrors { key: Mirrors::least::<N>, count, kinds, places, numbers }
+        Mirrors { key: Mirrors::least::<N>, count, places, numbers }
     }
 
     /// Tells images apart: for where few are met, and keys should be cheap.
     pub fn none() -> Mirrors<G> {
         let key = |_: &Mirrors<G>, game: &G, state: &G::State| game.key(state);
-        Mirrors { key, count: 1, kinds: 0, places: 0, numbers: Vec::new() }
+        Mirrors { key, count: 1, places: 0, numbers: Vec::new() }
     }
 
     /// A key of all that the future depends on, the same for all images.
@@ -61,6 +60,7 @@ impl<G: Game> Mirrors<G> {
         G: Planes<N>,
     {
         let diagram = game.diagram(state);
+        let kinds = G::META.pieces.len();
         let mut sums = [0u64; MOST];
         let sums = &mut sums[..self.count];
         let mut add = |kind: usize, cell: usize| {
@@ -69,13 +69,13 @@ impl<G: Game> Mirrors<G> {
                 *sum = sum.wrapping_add(*number);
             }
         };
-        for (kind, plane) in diagram.planes[..self.kinds].iter().enumerate() {
+        for (kind, plane) in diagram.planes[..kinds].iter().enumerate() {
             for cell in plane.iter() {
                 add(kind, cell.index());
             }
         }
         if let Last::Cell(cell) = diagram.last {
-            add(self.kinds, cell.index());
+            add(kinds, cell.index());
         }
         let least = sums.iter().copied().min().expect("there is an image");
         let rest = diagram.turn as u64

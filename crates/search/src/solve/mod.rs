@@ -11,13 +11,14 @@ mod mirrors;
 mod proof;
 mod walk;
 
+use crate::score;
 pub(crate) use forced::{Ground, Seeker};
 use margin::Measurer;
 use memory::Memory;
 use mirrors::Mirrors;
 use proof::Prover;
 pub(crate) use proof::Verdict;
-use quina_core::{Game, Judge, Outcome, Planes, Scored, Side, Watch};
+use quina_core::{Game, Judge, Planes, Scored, Side, Watch};
 
 /// What is wanted, and how much may be spent on it.
 #[derive(Clone, Debug)]
@@ -91,8 +92,8 @@ pub struct Solution<M> {
 }
 
 impl<M> Solution<M> {
-    fn of_ended(value: i32) -> Solution<M> {
-        let value = Value::exactly(value);
+    /// Nothing is known but the value.
+    fn of(value: Value) -> Solution<M> {
         Solution { value, best: Vec::new(), moves: Vec::new(), nodes: 0, size: None }
     }
 }
@@ -106,29 +107,22 @@ pub fn prove<const N: usize, G: Planes<N>, J: Judge<G>>(
     watch: &mut dyn Watch<Standing>,
 ) -> Option<Solution<G::Move>> {
     if let Some(value) = ended(game, state) {
-        return Some(Solution::of_ended(value));
+        return Some(Solution::of(Value::exactly(value)));
     }
-    let mirrors = Mirrors::new(game);
-    let mut table = Memory::new(task.megabytes)?;
-    let limit = task.nodes.unwrap_or(u64::MAX);
-    // A set of keys takes up to 64 bytes for each while it grows; all of them a fourth of the table.
-    let most = table.bytes() / 4 / 64;
     let mut inquiry = Inquiry {
         game,
         judge,
-        mirrors: &mirrors,
-        table: &mut table,
-        limit,
+        mirrors: Mirrors::new(game),
+        table: Memory::new(task.megabytes)?,
+        limit: task.nodes.unwrap_or(u64::MAX),
         nodes: 0,
-        most,
         drawn: false,
         hid: false,
         stamp: 0,
     };
     let Finding { value, decisive, size } = inquiry.value(state, true, watch);
-    let mut solution = Solution { value, best: Vec::new(), moves: Vec::new(), nodes: 0, size };
-    let mut moves = Vec::new();
-    game.expand(state, &mut moves);
+    let mut solution = Solution { size, ..Solution::of(value) };
+    let moves = game.moves(state);
     if task.every_move {
         for &mv in &moves {
             let next = game.after(state, mv);
@@ -150,11 +144,7 @@ pub fn prove<const N: usize, G: Planes<N>, J: Judge<G>>(
 
 /// What a game that is over is worth to the side to move.
 fn ended<G: Game>(game: &G, state: &G::State) -> Option<i32> {
-    Some(match game.outcome(state)? {
-        Outcome::Draw => 0,
-        Outcome::Win(side) if side == game.turn(state) => 1,
-        Outcome::Win(_) => -1,
-    })
+    game.outcome(state).map(|outcome| score::result(outcome, game.turn(state)).into())
 }
 
 /// Takes what all moves say for what the position is worth, and notes the best.
@@ -174,12 +164,10 @@ fn improve<M: Copy>(solution: &mut Solution<M>) {
 struct Inquiry<'a, G: Game, J> {
     game: &'a G,
     judge: &'a J,
-    mirrors: &'a Mirrors<G>,
-    table: &'a mut Memory<proof::Noted>,
+    mirrors: Mirrors<G>,
+    table: Memory<proof::Noted>,
     limit: u64,
     nodes: u64,
-    /// The most positions of a proof that are counted.
-    most: usize,
     /// Whether any line ended in a draw, and what is in the table may rest on it.
     drawn: bool,
     /// The same for moves that nobody has listed.
@@ -239,6 +227,9 @@ impl<G: Game, J: Judge<G>> Inquiry<'_, G, J> {
     ) -> Finding<G::State> {
         /// Nodes after which the other question is asked, the first time.
         const TURN: u64 = 1 << 20;
+        // The positions of a proof are counted as long as there is room for them: a set of keys takes up
+        // to 64 bytes for each while it grows, and all of them a fourth of the table.
+        let most = self.table.bytes() / 4 / 64;
         let mover = self.game.turn(state);
         let mut value = Value::OPEN;
         let (mut decisive, mut size) = (None, count.then_some(0));
@@ -264,8 +255,9 @@ impl<G: Game, J: Judge<G>> Inquiry<'_, G, J> {
                 asked = true;
                 let question = &mut questions[attacker.index()];
                 let hopeful = *question == Question::Hopeful;
-                let Inquiry { game, judge, mirrors, .. } = *self;
-                let mut prover = Prover::new(game, judge, mirrors, self.table, attacker, hopeful);
+                let (mirrors, table) = (&self.mirrors, &mut self.table);
+                let mut prover =
+                    Prover::new(self.game, self.judge, mirrors, table, attacker, hopeful);
                 prover.stamp = self.stamp;
                 let verdict = prover.settle(state, share.min(self.limit - before), &mut watch);
                 self.nodes = before + prover.nodes;
@@ -291,7 +283,7 @@ impl<G: Game, J: Judge<G>> Inquiry<'_, G, J> {
                 decisive = prover.decisive.or(decisive);
                 if count && !watch.stopped {
                     let limit = (prover.nodes + self.nodes.max(TURN)).min(self.limit - before);
-                    let part = prover.size(state, verdict, self.most, limit, &mut watch);
+                    let part = prover.size(state, verdict, most, limit, &mut watch);
                     // Where one proof makes the value, what the other question found is needless.
                     let rest = if value == Value::exactly(0) { size } else { Some(0) };
                     size = rest.zip(part).map(|(a, b)| a + b);
@@ -314,27 +306,19 @@ pub fn measure<const N: usize, G: Planes<N> + Scored>(
     watch: &mut dyn Watch<Standing>,
 ) -> Option<Solution<G::Move>> {
     if game.outcome(state).is_some() {
-        return Some(Solution::of_ended(game.margin(state)));
+        return Some(Solution::of(Value::exactly(game.margin(state))));
     }
     let mirrors = Mirrors::new(game);
     let mut table = Memory::new(task.megabytes)?;
     let limit = task.nodes.unwrap_or(u64::MAX);
     let mut measurer = Measurer::new(game, &mirrors, &mut table, limit);
-    let [low, high] = measurer.measure(state, 0, watch);
-    let mut solution = Solution {
-        value: Value { low, high },
-        best: Vec::new(),
-        moves: Vec::new(),
-        nodes: 0,
-        size: None,
-    };
+    let mut solution = Solution::of(measurer.measure(state, 0, watch));
     let best = measurer.best;
-    let mut moves = Vec::new();
-    game.expand(state, &mut moves);
+    let moves = game.moves(state);
     if task.every_move {
         for &mv in &moves {
-            let [low, high] = measurer.measure(&game.after(state, mv), 1, watch);
-            solution.moves.push((mv, Value { low, high }.turned()));
+            let value = measurer.measure(&game.after(state, mv), 1, watch);
+            solution.moves.push((mv, value.turned()));
         }
         improve(&mut solution);
     } else if solution.value.solved().is_some() {

@@ -70,10 +70,6 @@ struct Rest {
 impl Rest {
     const NOTHING: Rest = Rest { low: u32::MAX, high: 0 };
 
-    fn on(depth: usize) -> Rest {
-        Rest { low: depth as u32, high: depth as u32 }
-    }
-
     fn and(self, other: Rest) -> Rest {
         Rest { low: self.low.min(other.low), high: self.high.max(other.high) }
     }
@@ -317,11 +313,6 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         self.mirrors.key(self.game, state) ^ self.salt
     }
 
-    /// Whether the attacker is known to win.
-    pub fn is_proven(&self, state: &G::State) -> bool {
-        self.table.probe(self.key(state)).is_some_and(|(known, _)| known.numbers == PROVEN)
-    }
-
     /// When it was proved that the attacker wins, if it was.
     pub fn proven_when(&mut self, state: &G::State) -> Option<u32> {
         if let Some(outcome) = self.game.outcome(state) {
@@ -401,7 +392,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         let key = self.key(state);
         if let Some(&depth) = self.path.get(&key) {
             self.drawn = true;
-            let rest = Rest::on(depth as usize);
+            let rest = Rest { low: depth, high: depth };
             return Child { state: *state, key, numbers: DISPROVEN, rest };
         }
         if !self.twice.is_empty() && self.twice.contains(&self.game.repetition_key(state)) {
