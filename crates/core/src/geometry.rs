@@ -120,6 +120,14 @@ impl<const N: usize> Geometry<N> {
         if direction.0 & 1 == 0 { stays.up(by) } else { stays.down(by) }
     }
 
+    /// The cells of a set and all cells next to them, if only by a corner.
+    #[inline(always)]
+    pub fn grown(&self, cells: Set<N>) -> Set<N> {
+        let step = |set, direction| self.step(set, direction);
+        let wide = cells | step(cells, Direction::EAST) | step(cells, Direction::WEST);
+        wide | step(wide, Direction::NORTH) | step(wide, Direction::SOUTH)
+    }
+
     /// The cell `distance` steps away, if it is on the board. For tables, not for hot loops.
     pub fn walk(&self, cell: Cell, direction: Direction, distance: usize) -> Option<Cell> {
         step_on(self.shape, cell, direction, distance)

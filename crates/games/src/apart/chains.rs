@@ -22,26 +22,8 @@ pub(super) struct Chains<'a, const N: usize> {
     work: u32,
 }
 
-/// A way to find out the route of an outcome.
-pub(super) enum Route<'a, const N: usize> {
-    Single,
-    Small(&'a Walk<1>),
-    Large(&'a Walk<N>),
-}
-
-impl<const N: usize> Route<'_, N> {
-    /// The cells of the canonical route.
-    pub fn cells(&self, mv: Move<N>) -> Path {
-        let mut path = match self {
-            Route::Single => vec![mv.to],
-            Route::Small(walk) => walk.route(),
-            Route::Large(walk) => walk.route(),
-        };
-        path.push(mv.from);
-        path.reverse();
-        path
-    }
-}
+/// Finds out the cells of the canonical route of an outcome.
+type Route<'a> = &'a dyn Fn() -> Path;
 
 impl<'a, const N: usize> Chains<'a, N> {
     pub fn new(game: &'a Apart<N>, state: &'a State<N>) -> Chains<'a, N> {
@@ -51,13 +33,13 @@ impl<'a, const N: usize> Chains<'a, N> {
 
     /// Finds every outcome once: all single moves, then the chains of each piece. Says whether the
     /// work sufficed.
-    pub fn all(&mut self, mut found: impl FnMut(Move<N>, Route<'_, N>)) -> bool {
+    pub fn all(&mut self, mut found: impl FnMut(Move<N>, Route<'_>)) -> bool {
         let State { own, enemy, .. } = *self.state;
         let mut jumpers = Vec::new();
         for from in own {
             let singles = self.game.hops.singles(&own, from);
             for to in singles.steps | singles.jumps {
-                found(Move { from, to, captured: Set::of(to) & enemy }, Route::Single);
+                found(Move { from, to, captured: Set::of(to) & enemy }, &|| vec![from, to]);
             }
             if !singles.jumps.is_empty() {
                 jumpers.push((from, singles));
@@ -81,7 +63,7 @@ impl<'a, const N: usize> Chains<'a, N> {
         from: Cell,
         singles: &Singles<N>,
         barred: Set<N>,
-        found: &mut impl FnMut(Move<N>, Route<'_, N>) -> bool,
+        found: &mut impl FnMut(Move<N>, Route<'_>) -> bool,
     ) -> bool {
         let first = singles.jumps - barred;
         let cells = self.survey(from, first, barred);
@@ -92,12 +74,12 @@ impl<'a, const N: usize> Chains<'a, N> {
         if cells.len() <= 64 {
             self.small.load(self.game, cells, &self.jumps, enemy);
             self.small.run(first, singles.steps, &mut self.work, |walk, to, captured| {
-                found(Move { from, to, captured }, Route::Small(walk))
+                found(Move { from, to, captured }, &|| walk.route(from))
             })
         } else {
             self.large.load(self.game, cells, &self.jumps, enemy);
             self.large.run(first, singles.steps, &mut self.work, |walk, to, captured| {
-                found(Move { from, to, captured }, Route::Large(walk))
+                found(Move { from, to, captured }, &|| walk.route(from))
             })
         }
     }

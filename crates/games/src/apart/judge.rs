@@ -29,7 +29,7 @@ terms! {
 impl<const N: usize> Apart<N> {
     /// The number of own pieces next to a cell.
     pub(super) fn contacts(&self, pieces: Set<N>, cell: Cell) -> i32 {
-        (pieces.without(cell) & self.grown(Set::of(cell))).len() as i32
+        (pieces.without(cell) & self.geometry.grown(Set::of(cell))).len() as i32
     }
 }
 

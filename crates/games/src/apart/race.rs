@@ -22,14 +22,6 @@ const OUTSIDE: [[Direction; 5]; 4] = {
 };
 
 impl<const N: usize> Apart<N> {
-    /// The cells of a set and all cells next to them.
-    #[inline(always)]
-    pub(super) fn grown(&self, cells: Set<N>) -> Set<N> {
-        let step = |set, direction| self.geometry.step(set, direction);
-        let wide = cells | step(cells, Direction::EAST) | step(cells, Direction::WEST);
-        wide | step(wide, Direction::NORTH) | step(wide, Direction::SOUTH)
-    }
-
     /// How many of the pieces must move at least until no two touch.
     #[inline(always)]
     pub(super) fn must_move(&self, pieces: Set<N>) -> usize {
@@ -48,7 +40,7 @@ impl<const N: usize> Apart<N> {
                 return count + self.unknot(rest);
             }
             count += chosen.len();
-            rest -= self.grown(ends);
+            rest -= self.geometry.grown(ends);
         }
         count
     }
@@ -85,7 +77,7 @@ impl<const N: usize> Apart<N> {
         if pieces.len() > MOST_KNOTTED {
             return pieces.len() / 3;
         }
-        let stays = 1 + self.may_stay(pieces - self.grown(Set::of(piece)));
+        let stays = 1 + self.may_stay(pieces - self.geometry.grown(Set::of(piece)));
         stays.max(self.may_stay(pieces.without(piece)))
     }
 
@@ -102,7 +94,7 @@ impl<const N: usize> Apart<N> {
     /// enemy by its captures.
     fn can_leave(&self, own: Set<N>, enemy: Set<N>, piece: Cell, may_chain: bool) -> bool {
         let others = own.without(piece);
-        let goals = self.geometry.cells() - self.grown(others);
+        let goals = self.geometry.cells() - self.geometry.grown(others);
         let singles = self.hops.singles(&own, piece);
         let hits = (singles.steps | singles.jumps) & goals;
         if hits.iter().any(|to| !enemy.contains(to) || !self.apart(enemy.without(to))) {

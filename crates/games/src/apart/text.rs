@@ -69,7 +69,7 @@ impl<const N: usize> Apart<N> {
         if state.may_chain() {
             Chains::new(self, state).of_piece(from, &singles, barred, &mut |mv, route| {
                 if found(mv) {
-                    path = Some(route.cells(mv));
+                    path = Some(route());
                 }
                 path.is_none()
             });
@@ -103,7 +103,7 @@ impl<const N: usize> Touch for Apart<N> {
     fn paths(&self, state: &State<N>) -> Vec<(Move<N>, Path)> {
         let mut paths = Vec::new();
         if state.over.is_none() {
-            Chains::new(self, state).all(|mv, route| paths.push((mv, route.cells(mv))));
+            Chains::new(self, state).all(|mv, route| paths.push((mv, route())));
         }
         paths
     }

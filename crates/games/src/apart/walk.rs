@@ -31,6 +31,7 @@ struct Node<const M: usize> {
 }
 
 /// The search; its room is used again for the next piece.
+#[derive(Default)]
 pub(super) struct Walk<const M: usize> {
     cells: Vec<Cell>,
     number: Vec<u8>,
@@ -42,20 +43,6 @@ pub(super) struct Walk<const M: usize> {
     nodes: Vec<Node<M>>,
     /// The first node of every outcome, hashed.
     slots: Vec<u32>,
-}
-
-impl<const M: usize> Default for Walk<M> {
-    fn default() -> Walk<M> {
-        Walk {
-            cells: Vec::new(),
-            number: Vec::new(),
-            jumps: Vec::new(),
-            matters: Vec::new(),
-            enemies: Set::EMPTY,
-            nodes: Vec::new(),
-            slots: Vec::new(),
-        }
-    }
 }
 
 impl<const M: usize> Walk<M> {
@@ -228,8 +215,8 @@ impl<const M: usize> Walk<M> {
         }
     }
 
-    /// The landings of the newest node, the last one first.
-    pub fn route(&self) -> Path {
+    /// The cells of a piece from its start to the newest node.
+    pub fn route(&self, from: Cell) -> Path {
         let mut path = Path::new();
         let mut at = self.nodes.len() as u32 - 1;
         while at != NONE {
@@ -237,6 +224,8 @@ impl<const M: usize> Walk<M> {
             path.push(self.cells[node.at as usize]);
             at = node.parent;
         }
+        path.push(from);
+        path.reverse();
         path
     }
 }

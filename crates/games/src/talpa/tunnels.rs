@@ -113,7 +113,7 @@ impl<const N: usize> Talpa<N> {
             let [one, two, three, four] = borders;
             let added = (one & frozen) | (two & waiting) | (three & own) | (four & enemy);
             reached |= added;
-            borders = [one | self.touching(added), one, two, three];
+            borders = [one | self.geometry.grown(added), one, two, three];
         }
         looseness
     }
@@ -133,13 +133,5 @@ impl<const N: usize> Talpa<N> {
             all |= self.geometry.step(cells, step);
         }
         all
-    }
-
-    /// A set of cells and all that touch it, if only by a corner.
-    #[inline(always)]
-    fn touching(&self, cells: Set<N>) -> Set<N> {
-        let [east, west, north, south] = STEPS;
-        let wide = cells | self.geometry.step(cells, east) | self.geometry.step(cells, west);
-        wide | self.geometry.step(wide, north) | self.geometry.step(wide, south)
     }
 }
