@@ -93,13 +93,11 @@ impl<const D: usize> Jostle<D> {
     /// How often each term occurs.
     #[inline(always)]
     fn tally(&self, state: &State) -> [i32; 2 * ROWS] {
-        let sides = [state.own, state.enemy];
-        let turned = [state.enemy, state.own];
         let mine = rising::reach::<D>(&self.axes, state.own, state.enemy);
         let theirs = rising::reach::<D>(&self.axes, state.enemy, state.own);
         let late = lateness(mine.movers.len() + theirs.movers.len());
-        let own = self.counts(sides, &mine, &theirs);
-        let enemy = self.counts(turned, &theirs, &mine);
+        let own = self.counts([state.own, state.enemy], &mine, &theirs);
+        let enemy = self.counts([state.enemy, state.own], &theirs, &mine);
         let mut tally = [0; 2 * ROWS];
         for at in 0..ROWS {
             tally[at] = own[at] - enemy[at];
@@ -113,7 +111,7 @@ impl<const D: usize> Jostle<D> {
 
     /// The steps of the side to move minus those that the other would have.
     #[inline(always)]
-    fn lead(&self, state: &State) -> i32 {
+    pub(super) fn lead(&self, state: &State) -> i32 {
         let steps = |side| self.mobility(state, side) as i32;
         steps(state.turn) - steps(state.turn.other())
     }

@@ -16,12 +16,6 @@ pub use rules::{Jostle, Move, State};
 
 use quina_core::{Meta, OFFICIAL, STONES, Size, Sizes};
 
-/// Jostle on squares, with four neighbors (§6).
-pub type SquareJostle = Jostle<4>;
-
-/// Jostle on hexagons, with six neighbors (§19).
-pub type HexJostle = Jostle<6>;
-
 /// Jostle's data sheet.
 pub const META: Meta = Meta {
     id: "jostle",

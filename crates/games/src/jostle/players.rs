@@ -24,9 +24,5 @@ impl<const D: usize> Players for Jostle<D> {
 }
 
 fn greedy<const D: usize>(game: &Jostle<D>, state: &State, rng: &mut Rng) -> Move {
-    best_of(game, state, rng, |mv| {
-        let next = game.apply(state, mv);
-        let steps = |side| game.mobility(&next, side) as i32;
-        steps(state.turn) - steps(next.turn)
-    })
+    best_of(game, state, rng, |mv| -game.lead(&game.apply(state, mv)))
 }

@@ -25,9 +25,8 @@ pub(super) struct Axes {
 impl Axes {
     /// The axes of a geometry.
     pub fn new(geometry: &Geometry<2>) -> Axes {
-        let inner = [Direction::EAST, Direction::NORTH, Direction::NORTH_EAST].map(|forward| {
-            geometry.cells().iter().filter(|&c| geometry.walk(c, forward, 1).is_some()).collect()
-        });
+        let inner = [Direction::WEST, Direction::SOUTH, Direction::SOUTH_WEST]
+            .map(|back| geometry.step(geometry.cells(), back));
         let stride = geometry.shape().stride() as u32;
         Axes { inner, by: [1, stride, stride + 1] }
     }

@@ -6,7 +6,7 @@ use quina_core::{
     Setup, Shape, Side, keys_of_planes, next_ply,
 };
 
-/// Jostle with `D` directions: four on squares, six on hexagons (§16).
+/// Jostle with `D` directions: four on squares (§6), six on hexagons (§16, §19).
 #[derive(Debug)]
 pub struct Jostle<const D: usize> {
     pub(super) geometry: Geometry<2>,
@@ -44,17 +44,11 @@ const HEX_START: [&str; 2] =
     ["c4 c6 d3 e5 e8 f3 f7 g5 g8 h3 i4 i6", "c3 c5 d7 e3 e6 f5 f9 g3 g6 h7 i3 i5"];
 
 impl<const D: usize> Jostle<D> {
-    /// For each axis the edges that are a legal step for one side, by their lower cell.
-    #[inline(always)]
-    fn edges(&self, own: Set<2>, enemy: Set<2>) -> [Set<2>; 3] {
-        rising::edges::<D>(&self.axes, own, enemy)
-    }
-
     /// The number of steps that a side would have if it were its turn.
     #[inline(always)]
     pub(super) fn mobility(&self, state: &State, side: Side) -> u64 {
         let [own, enemy] = state.seen_by(side);
-        self.edges(own, enemy).iter().map(|set| set.len() as u64).sum()
+        rising::edges::<D>(&self.axes, own, enemy).iter().map(|set| set.len() as u64).sum()
     }
 
     /// The value of a piece of a side on a cell (§7).
@@ -121,7 +115,8 @@ impl<const D: usize> Game for Jostle<D> {
 
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let before = moves.len();
-        for (axis, edges) in self.edges(state.own, state.enemy).into_iter().enumerate() {
+        let edges = rising::edges::<D>(&self.axes, state.own, state.enemy);
+        for (axis, edges) in edges.into_iter().enumerate() {
             moves.extend(edges.iter().map(|c| self.step(c, axis, state.own.contains(c))));
         }
         // §13.
@@ -140,7 +135,8 @@ impl<const D: usize> Game for Jostle<D> {
 
     #[inline(always)]
     fn sample(&self, state: &State, rng: &mut Rng) -> Result<Move, Outcome> {
-        let [Set([a, b]), Set([c, d]), Set([e, f])] = self.edges(state.own, state.enemy);
+        let edges = rising::edges::<D>(&self.axes, state.own, state.enemy);
+        let [Set([a, b]), Set([c, d]), Set([e, f])] = edges;
         let words = [a, b, c, d, e, f];
         let counts = words.map(|word| word.count_ones() as usize);
         let total = counts.iter().sum();

@@ -17,11 +17,11 @@ const HEX_START: &str = "6/7/2oxox2/2x3o2/2o1xo1x2/2x1o1x1o2/2o1xo1x2/2x3o2/2oxo
 /// The second example of the rules page: steps onto the last file and the lowest rank.
 const EDGES: &str = "10/10/10/10/7ox1/10/10/3o6/3x6/10 1 - 20";
 
-fn square() -> SquareJostle {
+fn square() -> Jostle<4> {
     game("10x10", "official")
 }
 
-fn hex() -> HexJostle {
+fn hex() -> Jostle<6> {
     game("11x11", "official")
 }
 
@@ -308,28 +308,28 @@ fn a_position_that_a_report_prints_midway() {
 
 #[test]
 fn leaf_counts_are_the_published_ones() {
-    testing::leaves_are_as_published::<SquareJostle>("10x10", "official");
-    testing::leaves_are_as_published::<HexJostle>("11x11", "official");
+    testing::leaves_are_as_published::<Jostle<4>>("10x10", "official");
+    testing::leaves_are_as_published::<Jostle<6>>("11x11", "official");
 }
 
 #[test]
 fn the_oracle_plays_the_same_games() {
-    testing::plays_like_the_oracle::<2, SquareJostle, Naive>("10x10", "official", 60, 100);
-    testing::plays_like_the_oracle::<2, HexJostle, Naive>("11x11", "official", 60, 100);
+    testing::plays_like_the_oracle::<2, Jostle<4>, Naive>("10x10", "official", 60, 100);
+    testing::plays_like_the_oracle::<2, Jostle<6>, Naive>("11x11", "official", 60, 100);
 }
 
 #[test]
 fn the_oracle_sees_random_boards_the_same() {
     let size = "10x10";
-    testing::sees_random_boards_like_the_oracle::<2, SquareJostle, Naive>(size, "official", 1500);
+    testing::sees_random_boards_like_the_oracle::<2, Jostle<4>, Naive>(size, "official", 1500);
     let size = "11x11";
-    testing::sees_random_boards_like_the_oracle::<2, HexJostle, Naive>(size, "official", 1500);
+    testing::sees_random_boards_like_the_oracle::<2, Jostle<6>, Naive>(size, "official", 1500);
 }
 
 #[test]
 fn random_moves_are_uniform() {
-    testing::samples_uniformly::<2, SquareJostle>("10x10", "official", 3);
-    testing::samples_uniformly::<2, HexJostle>("11x11", "official", 3);
+    testing::samples_uniformly::<2, Jostle<4>>("10x10", "official", 3);
+    testing::samples_uniformly::<2, Jostle<6>>("11x11", "official", 3);
 }
 
 /// §15, §21: plays a random game and holds every ply to raise the count by the rise of the piece's

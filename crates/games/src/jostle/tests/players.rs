@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 
 #[test]
 fn they_introduce_themselves_weakest_first() {
-    are_called::<SquareJostle>(&["random", "mixed", "greedy"]);
-    are_called::<HexJostle>(&["random", "mixed", "greedy"]);
+    are_called::<Jostle<4>>(&["random", "mixed", "greedy"]);
+    are_called::<Jostle<6>>(&["random", "mixed", "greedy"]);
 }
 
 #[test]
 fn their_moves_are_legal_and_repeatable() {
-    keep_the_rules::<2, SquareJostle>("10x10", "official", 20, 100);
-    keep_the_rules::<2, HexJostle>("11x11", "official", 20, 100);
+    keep_the_rules::<2, Jostle<4>>("10x10", "official", 20, 100);
+    keep_the_rules::<2, Jostle<6>>("11x11", "official", 20, 100);
 }
 
 #[test]
@@ -62,8 +62,8 @@ fn random(naive: &Naive) -> BTreeMap<String, f64> {
 #[test]
 fn choices_are_those_of_plain_rows() {
     let pace = (3, 100, 3);
-    chooses_like::<2, SquareJostle, Naive>("greedy", "10x10", "official", pace, greedy);
-    chooses_like::<2, SquareJostle, Naive>("random", "10x10", "official", pace, random);
-    chooses_like::<2, HexJostle, Naive>("greedy", "11x11", "official", pace, greedy);
-    chooses_like::<2, HexJostle, Naive>("random", "11x11", "official", pace, random);
+    chooses_like::<2, Jostle<4>, Naive>("greedy", "10x10", "official", pace, greedy);
+    chooses_like::<2, Jostle<4>, Naive>("random", "10x10", "official", pace, random);
+    chooses_like::<2, Jostle<6>, Naive>("greedy", "11x11", "official", pace, greedy);
+    chooses_like::<2, Jostle<6>, Naive>("random", "11x11", "official", pace, random);
 }
