@@ -121,7 +121,9 @@ impl Shakti {
             );
         }
         match self.attackers(state, to, state.tiles).first() {
-            Some(&king) if king == enemy.king => facing(),
+            Some(&king) if king == enemy.king => {
+                say!("shakti.facing", "the kings would see each other")
+            }
             Some(&warrior) => say!(
                 "shakti.into-check",
                 "your king would be in check from {cell}",
@@ -187,8 +189,4 @@ impl Shakti {
         let open = |tile: &Cell| self.sight.between(from, *tile) & tiles.0[0] == 0;
         tiles.iter().find(open).unwrap_or(from)
     }
-}
-
-fn facing() -> Message {
-    say!("shakti.facing", "the kings would see each other")
 }
