@@ -81,15 +81,16 @@ impl<const N: usize> Geometry<N> {
     pub fn new(shape: Shape) -> Geometry<N> {
         assert!(shape.places() <= 64 * N, "{shape:?} does not fit {N} words");
         let stride = shape.stride() as u32;
-        let inner = Direction::ALL.map(|direction| {
-            shape.cells().filter(|&cell| step_on(shape, cell, direction, 1).is_some()).collect()
-        });
-        Geometry {
+        let mut geometry = Geometry {
             shape,
             cells: shape.cells().collect(),
             offsets: [1, stride, stride + 1, stride - 1],
-            inner,
-        }
+            inner: [Set::EMPTY; 8],
+        };
+        geometry.inner = Direction::ALL.map(|direction| {
+            shape.cells().filter(|&cell| geometry.walk(cell, direction, 1).is_some()).collect()
+        });
+        geometry
     }
 
     /// The outline.
@@ -130,7 +131,10 @@ impl<const N: usize> Geometry<N> {
 
     /// The cell `distance` steps away, if it is on the board. For tables, not for hot loops.
     pub fn walk(&self, cell: Cell, direction: Direction, distance: usize) -> Option<Cell> {
-        step_on(self.shape, cell, direction, distance)
+        let (column, row) = self.shape.lattice(cell);
+        let (east, north) = direction.delta();
+        let distance = distance as isize;
+        self.shape.on_lattice(column as isize + east * distance, row as isize + north * distance)
     }
 
     /// For every lattice place the set of neighbors in the given directions.
@@ -195,13 +199,6 @@ impl<const N: usize> Geometry<N> {
         }
         Some(Symmetry { map })
     }
-}
-
-fn step_on(shape: Shape, cell: Cell, direction: Direction, distance: usize) -> Option<Cell> {
-    let (column, row) = shape.lattice(cell);
-    let (east, north) = direction.delta();
-    let distance = distance as isize;
-    shape.on_lattice(column as isize + east * distance, row as isize + north * distance)
 }
 
 /// A way to turn or mirror a board onto itself.

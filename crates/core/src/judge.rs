@@ -93,18 +93,6 @@ pub struct Level {
 }
 
 impl Level {
-    /// The levels of a game whose steps nobody has measured.
-    pub const USUAL: [Level; LEVELS] = [
-        Level::near(1, 800),
-        Level::near(1, 300),
-        Level::near(2, 300),
-        Level::near(3, 200),
-        Level::near(4, 100),
-        Level::far(3_000),
-        Level::far(20_000),
-        Level::far(200_000),
-    ];
-
     /// One that looks only so many plies ahead, and misjudges by so many points.
     pub const fn near(depth: u32, blur: i32) -> Level {
         // More than a move takes as a rule, so that the worst case has an end.
@@ -165,7 +153,17 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
 
     /// The levels, weakest first: each a measured step above the one before (docs/levels.md).
     fn levels(&self) -> [Level; LEVELS] {
-        Level::USUAL
+        // Steps that nobody has measured.
+        [
+            Level::near(1, 800),
+            Level::near(1, 300),
+            Level::near(2, 300),
+            Level::near(3, 200),
+            Level::near(4, 100),
+            Level::far(3_000),
+            Level::far(20_000),
+            Level::far(200_000),
+        ]
     }
 
     /// How a tree of Monte Carlo search grows.
