@@ -28,31 +28,20 @@ impl<const N: usize> Players for Apart<N> {
 }
 
 fn random<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> Move<N> {
-    let from = any(rng, movable(game, state));
-    let first = any(rng, singles(game, state, from));
+    let from = any(rng, game.movable(state));
+    let first = any(rng, game.singles(state, from));
     travel(game, state, from, first, |_, jumps| (rng.below(2) == 0).then(|| any(rng, jumps)))
 }
 
 fn greedy<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> Move<N> {
-    let from = pick_best(rng, movable(game, state), |piece| game.contacts(state.own, piece));
+    let from = pick_best(rng, game.movable(state), |piece| game.contacts(state.own, piece));
     let others = state.own.without(from);
     let contacts = |cell: Cell| game.contacts(others, cell);
-    let first = pick_best(rng, singles(game, state, from), |to| Reverse(contacts(to)));
+    let first = pick_best(rng, game.singles(state, from), |to| Reverse(contacts(to)));
     travel(game, state, from, first, |at, jumps| {
         let next = pick_best(rng, jumps, |to| Reverse(contacts(to)));
         (contacts(next) < contacts(at)).then_some(next)
     })
-}
-
-/// The own pieces that can move.
-fn movable<const N: usize>(game: &Apart<N>, state: &State<N>) -> Set<N> {
-    state.own.iter().filter(|&from| !singles(game, state, from).is_empty()).collect()
-}
-
-/// Where a piece can go in a single move.
-fn singles<const N: usize>(game: &Apart<N>, state: &State<N>, from: Cell) -> Set<N> {
-    let singles = game.hops.singles(&state.own, from);
-    singles.steps | singles.jumps
 }
 
 /// The turn of a piece that goes to a cell. If that was a jump then, as long as there are jumps to

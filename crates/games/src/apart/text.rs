@@ -30,11 +30,21 @@ impl<const N: usize> Apart<N> {
         cell.index() < self.by_name.len()
     }
 
+    /// Where a piece can go in a single move.
+    pub(super) fn singles(&self, state: &State<N>, from: Cell) -> Set<N> {
+        let Singles { steps, jumps } = self.hops.singles(&state.own, from);
+        steps | jumps
+    }
+
+    /// The own pieces that can move.
+    pub(super) fn movable(&self, state: &State<N>) -> Set<N> {
+        state.own.iter().filter(|&from| !self.singles(state, from).is_empty()).collect()
+    }
+
     /// Where the piece can go on to.
     fn targets(&self, state: &State<N>, hand: &Hand<N>) -> Set<N> {
         if hand.hops == 0 {
-            let Singles { steps, jumps } = self.hops.singles(&state.own, hand.from);
-            return steps | jumps;
+            return self.singles(state, hand.from);
         }
         if hand.stepped || !state.may_chain() {
             return Set::EMPTY;
@@ -84,8 +94,7 @@ impl<const N: usize> Touch for Apart<N> {
     fn path(&self, state: &State<N>, mv: Move<N>) -> Path {
         let Move { from, to, captured } = mv;
         let ends = vec![from, to];
-        let single = self.targets(state, &Hand::at(from)).contains(to);
-        if single && captured == (Set::of(to) & state.enemy) {
+        if self.singles(state, from).contains(to) && captured == (Set::of(to) & state.enemy) {
             return ends;
         }
         // No route of this move lands on an enemy that it does not capture.
@@ -114,8 +123,7 @@ impl<const N: usize> Touch for Apart<N> {
             return nothing;
         }
         let [from, landings @ ..] = touched else {
-            let movable = |from: &Cell| !self.targets(state, &Hand::at(*from)).is_empty();
-            return Reach { next: state.own.iter().filter(movable).collect(), complete: None };
+            return Reach { next: self.movable(state).iter().collect(), complete: None };
         };
         if !self.is_cell(*from) || !state.own.contains(*from) {
             return nothing;
