@@ -3,12 +3,23 @@
 use super::{Freedom, META, State};
 use quina_core::{Last, Mark, Message, Outcome, Scene, Side, View, say};
 
-impl<const N: usize> Freedom<N> {
-    /// What the side to move has to do, in a game that is not over.
-    fn task(&self, state: &State<N>) -> Message {
+impl<const N: usize> Scene for Freedom<N> {
+    fn decorate(&self, state: &State<N>, view: &mut View) {
+        for (side, stones) in Side::BOTH.into_iter().zip(self.stones(state)) {
+            let live = self.live(stones);
+            for cell in live {
+                view.mark(cell, Mark::Live);
+            }
+            let (one, many) = ("{n} live stone", "{n} live stones");
+            view.sides[side.index()].caption =
+                Some(Message::counted("freedom.live", live.len(), one, many));
+        }
+        if let Last::Cell(cell) = self.last(state) {
+            view.mark(cell, Mark::Last);
+        }
         let shape = self.geometry.shape();
         let side = META.color(state.turn);
-        match (self.last(state), self.empty(state).first()) {
+        view.prompt = match (self.last(state), self.empty(state).first()) {
             (_, Some(cell)) if state.left == 1 => say!(
                 "freedom.prompt-last-cell",
                 "{side} places on {cell}, the last empty cell, or passes",
@@ -28,25 +39,7 @@ impl<const N: usize> Freedom<N> {
                 last = shape.name(last)
             ),
             _ => say!("freedom.prompt-any", "{side} places on any empty cell", side = side),
-        }
-    }
-}
-
-impl<const N: usize> Scene for Freedom<N> {
-    fn decorate(&self, state: &State<N>, view: &mut View) {
-        for (side, stones) in Side::BOTH.into_iter().zip(self.stones(state)) {
-            let live = self.live(stones);
-            for cell in live {
-                view.mark(cell, Mark::Live);
-            }
-            let (one, many) = ("{n} live stone", "{n} live stones");
-            view.sides[side.index()].caption =
-                Some(Message::counted("freedom.live", live.len(), one, many));
-        }
-        if let Last::Cell(cell) = self.last(state) {
-            view.mark(cell, Mark::Last);
-        }
-        view.prompt = self.task(state);
+        };
     }
 
     fn reason(&self, state: &State<N>, outcome: Outcome) -> Message {
