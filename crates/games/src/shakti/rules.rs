@@ -213,9 +213,8 @@ impl Game for Shakti {
 
     fn new(setup: Setup) -> Shakti {
         let geometry = Geometry::new(Shape::Square { width: 7, height: 7 });
-        let ends =
-            |line: fn(&Geometry<1>, usize) -> Set<1>| line(&geometry, 0) | line(&geometry, 6);
-        let corners = ends(Geometry::row) & ends(Geometry::column);
+        let ranks = geometry.row(0) | geometry.row(6);
+        let corners = ranks & (geometry.column(0) | geometry.column(6));
         Shakti {
             sight: Sight::new(&geometry),
             geometry,

@@ -70,19 +70,16 @@ impl Sight {
         self.between[place(from)][place(to)]
     }
 
-    /// The neighboring cells.
     #[inline(always)]
     pub(super) fn near(&self, cell: Cell) -> u64 {
         self.near[place(cell)]
     }
 
-    /// The cells at most two steps away, the cell itself among them.
     #[inline(always)]
     pub(super) fn vicinity(&self, cell: Cell) -> u64 {
         self.vicinity[place(cell)]
     }
 
-    /// King's steps between two cells on a full board.
     #[inline(always)]
     pub(super) fn distance(&self, from: Cell, to: Cell) -> i32 {
         self.steps[place(from)][place(to)] as i32

@@ -121,10 +121,9 @@ impl<const N: usize> Game for Talpa<N> {
         let side = setup.size.width as u8;
         let geometry = Geometry::new(Shape::Square { width: side, height: side });
         let last = side as usize - 1;
-        let edges =
-            [[geometry.row(last), geometry.row(0)], [geometry.column(0), geometry.column(last)]];
-        let ranks = (0..=last).map(|rank| geometry.row(rank)).collect();
-        let files = (0..=last).map(|file| geometry.column(file)).collect();
+        let ranks: Vec<Set<N>> = (0..=last).map(|rank| geometry.row(rank)).collect();
+        let files: Vec<Set<N>> = (0..=last).map(|file| geometry.column(file)).collect();
+        let edges = [[ranks[last], ranks[0]], [files[0], files[last]]];
         Talpa { geometry, edges, lines: [ranks, files] }
     }
 
