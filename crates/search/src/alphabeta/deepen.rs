@@ -39,14 +39,6 @@ impl Quest {
         let megabytes = (plan.memory >> 23).clamp(1, 8);
         wanted.then_some(Quest { seeker: None, megabytes, spent: 0, vain: false })
     }
-
-    /// Nothing when there is no memory.
-    fn seeker(&mut self) -> Option<&mut Seeker> {
-        if self.seeker.is_none() {
-            self.seeker = Seeker::new(self.megabytes);
-        }
-        self.seeker.as_mut()
-    }
 }
 
 /// A move at the root, with the line that follows it.
@@ -130,7 +122,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 continue;
             }
             let mut watch = Herald { watch: &mut *self.watch, shared };
-            let Some(seeker) = quest.seeker() else { return false };
+            quest.seeker = quest.seeker.take().or_else(|| Seeker::new(quest.megabytes));
+            let Some(seeker) = &mut quest.seeker else { return false };
             let (verdict, spent) = seeker.look(&ground, state, attacker, most, &mut watch);
             self.nodes += spent;
             quest.spent += spent;

@@ -149,10 +149,6 @@ impl Hasher for Mix {
         }
     }
 
-    fn write_u8(&mut self, word: u8) {
-        self.add(word as u64);
-    }
-
     fn write_u16(&mut self, word: u16) {
         self.add(word as u64);
     }
@@ -161,15 +157,7 @@ impl Hasher for Mix {
         self.add(word as u64);
     }
 
-    fn write_u64(&mut self, word: u64) {
-        self.add(word);
-    }
-
     fn write_usize(&mut self, word: usize) {
-        self.add(word as u64);
-    }
-
-    fn write_isize(&mut self, word: isize) {
         self.add(word as u64);
     }
 

@@ -85,7 +85,7 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
     fn plies(&mut self, state: &G::State) -> Option<u32> {
         let game = self.ground.game;
         if let Some(outcome) = game.outcome(state) {
-            return (self.prover.means(outcome) == Verdict::Proven).then_some(0);
+            return (self.prover.judge(outcome) == Verdict::Proven).then_some(0);
         }
         let key = game.key(state);
         if let Some(&plies) = self.plies.get(&key) {

@@ -316,16 +316,16 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
     /// When it was proved that the attacker wins, if it was.
     pub fn proven_when(&mut self, state: &G::State) -> Option<u32> {
         if let Some(outcome) = self.game.outcome(state) {
-            return (self.judge(outcome) == PROVEN).then_some(0);
+            return (self.judge(outcome) == Verdict::Proven).then_some(0);
         }
         let (known, _) = self.table.probe(self.key(state))?;
         (known.numbers == PROVEN).then_some(known.stamp)
     }
 
     /// What an outcome means for the attacker.
-    pub fn judge(&mut self, outcome: Outcome) -> Numbers {
+    pub fn judge(&mut self, outcome: Outcome) -> Verdict {
         self.drawn |= outcome == Outcome::Draw;
-        if outcome == Outcome::Win(self.attacker) { PROVEN } else { DISPROVEN }
+        if outcome == Outcome::Win(self.attacker) { Verdict::Proven } else { Verdict::Disproven }
     }
 
     /// Puts a position on the path and lists its children; says no when it was stopped meanwhile.
@@ -386,7 +386,8 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
 
     fn child(&mut self, state: &G::State) -> Child<G::State> {
         if let Some(outcome) = self.game.outcome(state) {
-            let numbers = self.judge(outcome);
+            let won = self.judge(outcome) == Verdict::Proven;
+            let numbers = if won { PROVEN } else { DISPROVEN };
             return Child { state: *state, key: 0, numbers, rest: Rest::NOTHING };
         }
         let key = self.key(state);

@@ -106,7 +106,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         visits: &mut Vec<Visit<G::State>>,
     ) -> Option<()> {
         let key = self.key(&state);
-        let ended = self.game.outcome(&state).map(|outcome| self.means(outcome));
+        let ended = self.game.outcome(&state).map(|outcome| self.judge(outcome));
         if ended.is_some_and(|ended| ended != verdict) {
             return None;
         }
@@ -135,7 +135,7 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         seen: &Keyed<Mark>,
     ) -> Option<u32> {
         if let Some(outcome) = self.game.outcome(state) {
-            return (self.means(outcome) == verdict).then_some(0);
+            return (self.judge(outcome) == verdict).then_some(0);
         }
         let key = self.key(state);
         if !straight && seen.contains_key(&key) {
@@ -144,9 +144,5 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         let (known, work) = self.table.probe(key)?;
         let right = known.numbers[(verdict == Verdict::Disproven) as usize] == 0;
         right.then_some(if straight { known.stamp } else { work })
-    }
-
-    pub(super) fn means(&mut self, outcome: quina_core::Outcome) -> Verdict {
-        if self.judge(outcome)[0] == 0 { Verdict::Proven } else { Verdict::Disproven }
     }
 }
