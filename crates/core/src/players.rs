@@ -2,9 +2,9 @@
 //! out of, and those that their authors wished for. They choose without searching.
 
 use crate::{Game, Rng};
-use std::fmt;
 
 /// A computer player with a name.
+#[derive(Debug)]
 pub struct NamedPlayer<G: Game> {
     /// The name on command lines: one lower-case word.
     pub name: &'static str,
@@ -69,12 +69,6 @@ pub fn pick_best<T: Copy, W: Ord>(
 /// fifth … move. Counted from the position alone, so that a game can be taken up anywhere.
 pub fn odd_turn<G: Game>(game: &G, state: &G::State) -> bool {
     (game.ply(state) / 2).is_multiple_of(2)
-}
-
-impl<G: Game> fmt::Debug for NamedPlayer<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name)
-    }
 }
 
 #[cfg(test)]
