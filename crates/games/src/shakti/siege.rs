@@ -25,14 +25,6 @@ struct Camp {
     warriors: [u64; 2],
 }
 
-impl Camp {
-    /// All that the other king must keep away from.
-    #[inline(always)]
-    fn danger<const FEUP: bool>(&self) -> u64 {
-        self.warriors[0] | self.warriors[1] | if FEUP { 0 } else { self.king }
-    }
-}
-
 impl Shakti {
     /// What the side to move has, and what the other has.
     #[inline(always)]
@@ -84,7 +76,8 @@ impl Shakti {
         });
 
         // The king: where it can go in check, how far it comes from there, and what lies around.
-        let safe = vacant & !enemy.danger::<FEUP>();
+        let danger = enemy.warriors[0] | enemy.warriors[1] | if FEUP { 0 } else { enemy.king };
+        let safe = vacant & !danger;
         let escapes = self.sight.near(king) & safe;
         let around = Set::<1>([escapes]).iter().fold(escapes, |all, to| all | self.sight.near(to));
         let mut counts = Counts::default();
