@@ -24,6 +24,16 @@ enum Mark {
     Done,
 }
 
+/// A walk through a proof, or through a disproof.
+struct Walk<S> {
+    verdict: Verdict,
+    /// Whether it may not lead back to a position that it comes from. A win must be reached; a disproof is
+    /// the promise that nothing happens.
+    straight: bool,
+    seen: Keyed<Mark>,
+    visits: Vec<Visit<S>>,
+}
+
 impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
     /// The number of different positions in a proof (or in a disproof) of an undecided position that
     /// was settled so: one move where the winner has the choice, all moves where he has not. Nothing
@@ -37,30 +47,31 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
         limit: u64,
         watch: &mut dyn Watch<Standing>,
     ) -> Option<u64> {
-        // A win must be reached: its proof may not lead back to a position that it comes from. A
-        // disproof may, being the promise that nothing happens.
-        let straight = G::META.repeats && verdict == Verdict::Proven;
-        let mut seen = Keyed::<Mark>::default();
-        let mut visits = vec![Visit::Enter(*root, self.key(root))];
-        seen.insert(self.key(root), Mark::Waiting);
+        let key = self.key(root);
+        let mut walk = Walk {
+            verdict,
+            straight: G::META.repeats && verdict == Verdict::Proven,
+            seen: [(key, Mark::Waiting)].into_iter().collect(),
+            visits: vec![Visit::Enter(*root, key)],
+        };
         let mut moves = Vec::new();
-        while let Some(visit) = visits.pop() {
+        while let Some(visit) = walk.visits.pop() {
             let (state, key) = match visit {
                 Visit::Enter(state, key) => (state, key),
                 Visit::Leave(key) => {
-                    seen.insert(key, Mark::Done);
+                    walk.seen.insert(key, Mark::Done);
                     continue;
                 }
             };
-            if straight {
+            if walk.straight {
                 // It may have been met again, and looked at, while it waited.
-                if seen.insert(key, Mark::Open) == Some(Mark::Done) {
-                    seen.insert(key, Mark::Done);
+                if walk.seen.insert(key, Mark::Open) == Some(Mark::Done) {
+                    walk.seen.insert(key, Mark::Done);
                     continue;
                 }
-                visits.push(Visit::Leave(key));
+                walk.visits.push(Visit::Leave(key));
             }
-            if seen.len() > most || !self.goes_on(watch) {
+            if walk.seen.len() > most || !self.goes_on(watch) {
                 return None;
             }
             let choosing =
@@ -73,76 +84,56 @@ impl<G: Game, J: Judge<G>> Prover<'_, G, J> {
                     return None;
                 }
                 for &mv in &moves {
-                    self.follow(
-                        self.game.apply(&state, mv),
-                        verdict,
-                        straight,
-                        &mut seen,
-                        &mut visits,
-                    )?;
+                    self.follow(&mut walk, self.game.apply(&state, mv))?;
                 }
                 continue;
             }
             let children = moves.iter().map(|&mv| self.game.apply(&state, mv));
-            let known = children
-                .filter_map(|child| Some((self.advice(&child, verdict, straight, &seen)?, child)));
+            let known = children.filter_map(|child| Some((self.advice(&walk, &child)?, child)));
             let next = match known.min_by_key(|(price, _)| *price) {
                 Some((_, child)) => child,
                 None if self.settle(&state, limit, watch) == verdict => self.decisive?,
                 None => return None,
             };
-            self.follow(next, verdict, straight, &mut seen, &mut visits)?;
+            self.follow(&mut walk, next)?;
         }
-        Some(seen.len() as u64)
+        Some(walk.seen.len() as u64)
     }
 
     /// Goes on to a position; nothing when it refutes the proof.
-    fn follow(
-        &mut self,
-        state: G::State,
-        verdict: Verdict,
-        straight: bool,
-        seen: &mut Keyed<Mark>,
-        visits: &mut Vec<Visit<G::State>>,
-    ) -> Option<()> {
+    fn follow(&mut self, walk: &mut Walk<G::State>, state: G::State) -> Option<()> {
         let key = self.key(&state);
         let ended = self.game.outcome(&state).map(|outcome| self.judge(outcome));
-        if ended.is_some_and(|ended| ended != verdict) {
+        if ended.is_some_and(|ended| ended != walk.verdict) {
             return None;
         }
-        match seen.get(&key) {
+        match walk.seen.get(&key) {
             Some(Mark::Done) => return Some(()),
             Some(Mark::Open) => return None,
             // Looked at now, not later: who comes back to whom is seen only from within.
-            Some(Mark::Waiting) if !straight => return Some(()),
+            Some(Mark::Waiting) if !walk.straight => return Some(()),
             _ => {}
         }
         let mark = if ended.is_some() { Mark::Done } else { Mark::Waiting };
-        seen.insert(key, mark);
+        walk.seen.insert(key, mark);
         if mark == Mark::Waiting {
-            visits.push(Visit::Enter(state, key));
+            walk.visits.push(Visit::Enter(state, key));
         }
         Some(())
     }
 
     /// How dear it would be to choose a position, if it is known to be right: what is in the proof
     /// already costs nothing more.
-    fn advice(
-        &mut self,
-        state: &G::State,
-        verdict: Verdict,
-        straight: bool,
-        seen: &Keyed<Mark>,
-    ) -> Option<u32> {
+    fn advice(&mut self, walk: &Walk<G::State>, state: &G::State) -> Option<u32> {
         if let Some(outcome) = self.game.outcome(state) {
-            return (self.judge(outcome) == verdict).then_some(0);
+            return (self.judge(outcome) == walk.verdict).then_some(0);
         }
         let key = self.key(state);
-        if !straight && seen.contains_key(&key) {
+        if !walk.straight && walk.seen.contains_key(&key) {
             return Some(0);
         }
         let (known, work) = self.table.probe(key)?;
-        let right = known.numbers[(verdict == Verdict::Disproven) as usize] == 0;
-        right.then_some(if straight { known.stamp } else { work })
+        let right = known.numbers[(walk.verdict == Verdict::Disproven) as usize] == 0;
+        right.then_some(if walk.straight { known.stamp } else { work })
     }
 }
