@@ -21,14 +21,6 @@ pub enum Pace {
 }
 
 impl Pace {
-    /// What the players start with, where they have clocks.
-    pub fn control(self) -> Option<TimeControl> {
-        match self {
-            Pace::Clock(control) => Some(control),
-            _ => None,
-        }
-    }
-
     /// What a player may spend on the next move.
     pub fn limits(self, clocks: Option<[Clock; 2]>) -> Limits {
         let none = Limits::default();

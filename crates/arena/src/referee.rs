@@ -4,7 +4,9 @@
 use crate::pace::Pace;
 use quina::engine::{Engine, Fault, Info};
 use quina::sitting::Clocks;
-use quina::{Catalog, Ending, Message, Outcome, Record, Session, Side, Watch, say, shorten};
+use quina::{
+    AnyGame, Catalog, Ending, Message, Outcome, Record, Session, Side, Watch, say, shorten,
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -91,7 +93,10 @@ pub fn play(
 ) -> Result<Option<Played>, Message> {
     // Clocks go by the time that players take: the referee's own work is charged to nobody.
     let mut thinking = Duration::ZERO;
-    let mut clocks = conditions.pace.control().map(|control| Clocks::new(control, &session));
+    let mut clocks = match conditions.pace {
+        Pace::Clock(control) => Some(Clocks::new(control, &session)),
+        _ => None,
+    };
     let opening = session.len();
     let game = session.game().clone();
 
@@ -101,7 +106,7 @@ pub fn play(
     let mut absent = None;
     for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
         if let Err(fault) = engine.prepare(&game, seeds[side.index()], &mut watch) {
-            absent.get_or_insert((side, Failing::of(fault)?));
+            absent.get_or_insert(faulted(&*game, side, fault)?);
         }
     }
     thinking += watch.elapsed();
@@ -110,8 +115,8 @@ pub fn play(
         if abort.load(Ordering::Relaxed) {
             return Ok(None);
         }
-        if let Some((side, failing)) = absent.take() {
-            break failing.verdict(&session, side);
+        if let Some(verdict) = absent.take() {
+            break verdict;
         }
         if let Some(ending) = session.ending() {
             break (ending, End::Rules);
@@ -135,18 +140,30 @@ pub fn play(
         let answer = engine.think(&session, &limits, &mut watch);
         let taken = watch.started.elapsed();
         thinking += taken;
-        let allowed = limits.allowed(side);
-        match answer {
-            Err(fault) => break Failing::of(fault)?.verdict(&session, side),
-            Ok(_) if allowed.is_some_and(|allowed| taken > allowed + conditions.margin) => {
-                let allowed = allowed.unwrap_or_default();
-                break Failing::Late { taken, allowed }.verdict(&session, side);
-            }
-            Ok(mv) => {
-                if let Err(error) = session.play(&mv) {
-                    break Failing::Illegal { mv, error: error.0 }.verdict(&session, side);
-                }
-            }
+        let mv = match answer {
+            Ok(mv) => mv,
+            Err(fault) => break faulted(&*game, side, fault)?,
+        };
+        if let Some(allowed) = limits.allowed(side)
+            && taken > allowed + conditions.margin
+        {
+            let reason = say!(
+                "arena.time",
+                "{side} forfeits on time: it took {taken} ms and had {allowed} ms",
+                side = game.meta().color(side),
+                taken = taken.as_millis().to_string(),
+                allowed = allowed.as_millis().to_string()
+            );
+            break lost(side, End::Time, reason);
+        }
+        if let Err(error) = session.play(&mv) {
+            let reason = say!(
+                "arena.illegal",
+                "{side} forfeits by an illegal move: {error}",
+                side = game.meta().color(side),
+                error = named(&mv, error.0)
+            );
+            break lost(side, End::Illegal, reason);
         }
         if let Some(clocks) = &mut clocks {
             clocks.press(thinking);
@@ -156,58 +173,29 @@ pub fn play(
     Ok(Some(Played { session, ending, end, clocks, thinking }))
 }
 
-/// What a player did wrong.
-enum Failing {
-    Fault(End, Message),
-    Late { taken: Duration, allowed: Duration },
-    Illegal { mv: String, error: Message },
-}
-
-impl Failing {
-    /// What a player is to blame for; what it is not ends more than a game.
-    fn of(fault: Fault) -> Result<Failing, Message> {
-        match fault {
-            Fault::Crash(reason) => Ok(Failing::Fault(End::Crash, reason)),
-            Fault::Hang(reason) => Ok(Failing::Fault(End::Hang, reason)),
-            Fault::Late(reason) => Ok(Failing::Fault(End::Time, reason)),
-            Fault::Nonsense(reason) => Ok(Failing::Fault(End::Nonsense, reason)),
-            Fault::Machine(reason) => Err(say!(
+/// What a player's fault does to the game; what it is not to blame for ends more than a game.
+fn faulted(game: &dyn AnyGame, loser: Side, fault: Fault) -> Result<(Ending, End), Message> {
+    let (end, fault) = match fault {
+        Fault::Crash(reason) => (End::Crash, reason),
+        Fault::Hang(reason) => (End::Hang, reason),
+        Fault::Late(reason) => (End::Time, reason),
+        Fault::Nonsense(reason) => (End::Nonsense, reason),
+        Fault::Machine(reason) => {
+            return Err(say!(
                 "arena.machine",
                 "{reason}; play fewer games at once, or allow this program more",
                 reason = reason
-            )),
+            ));
         }
-    }
+    };
+    let side = game.meta().color(loser);
+    let reason = say!("arena.fault", "{side} forfeits: {fault}", side = side, fault = fault);
+    Ok(lost(loser, end, reason))
+}
 
-    /// The other side wins; the reason names the loser and the deed.
-    fn verdict(self, session: &Session, loser: Side) -> (Ending, End) {
-        let side = session.game().meta().color(loser);
-        let (end, reason) = match self {
-            Failing::Fault(end, fault) => {
-                (end, say!("arena.fault", "{side} forfeits: {fault}", side = side, fault = fault))
-            }
-            Failing::Late { taken, allowed } => {
-                let reason = say!(
-                    "arena.time",
-                    "{side} forfeits on time: it took {taken} ms and had {allowed} ms",
-                    side = side,
-                    taken = taken.as_millis().to_string(),
-                    allowed = allowed.as_millis().to_string()
-                );
-                (End::Time, reason)
-            }
-            Failing::Illegal { mv, error } => {
-                let reason = say!(
-                    "arena.illegal",
-                    "{side} forfeits by an illegal move: {error}",
-                    side = side,
-                    error = named(&mv, error)
-                );
-                (End::Illegal, reason)
-            }
-        };
-        (Ending { outcome: Outcome::Win(loser.other()), reason }, end)
-    }
+/// The other side wins; the reason names the loser and the deed.
+fn lost(loser: Side, end: End, reason: Message) -> (Ending, End) {
+    (Ending { outcome: Outcome::Win(loser.other()), reason }, end)
 }
 
 /// A refusal with the move that was refused in front; most have it there already.
