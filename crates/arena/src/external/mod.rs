@@ -236,24 +236,39 @@ impl External {
     fn give_up(&mut self, trouble: Trouble) -> Fault {
         let engine = self.name();
         let Some(process) = self.process.take() else { unreachable!("somebody was talked to") };
-        let most = match trouble {
+        let (what, most) = match trouble {
             Trouble::OutputClosed | Trouble::InputClosed => {
-                return Fault::Crash(process.autopsy().cause(&engine, trouble));
+                return Fault::Crash(process.autopsy(&engine, trouble));
             }
-            Trouble::LongLine => MAX_LINE,
-            Trouble::Flood => MAX_ANSWER,
+            Trouble::LongLine => (say!("external.line", "a line"), MAX_LINE),
+            Trouble::Flood => (say!("external.answer", "an answer"), MAX_ANSWER),
         };
         process.kill();
         Fault::Nonsense(say!(
             "external.too-much",
             "{engine} said {what} of more than {most} MiB; it was killed",
             engine = engine,
-            what = match trouble {
-                Trouble::LongLine => say!("external.line", "a line"),
-                _ => say!("external.answer", "an answer"),
-            },
+            what = what,
             most = most >> 20
         ))
+    }
+
+    /// The move of an answer: its first word, since some engines go on about what they expect next.
+    fn answer(&self, line: &Said, words: &[&str]) -> Result<String, Fault> {
+        match words {
+            [mv, ..] if line.clean => Ok(mv.to_string()),
+            [_, ..] => Err(Fault::Nonsense(say!(
+                "external.not-text",
+                "{engine} answered what is not text: {line}",
+                engine = self.name(),
+                line = quina::shorten(&line.text)
+            ))),
+            [] => Err(Fault::Nonsense(say!(
+                "external.no-move",
+                "{engine} answered bestmove without a move",
+                engine = self.name()
+            ))),
+        }
     }
 }
 
@@ -355,26 +370,6 @@ impl Engine for External {
                     }
                 }
             }
-        }
-    }
-}
-
-impl External {
-    /// The move of an answer: its first word, since some engines go on about what they expect next.
-    fn answer(&self, line: &Said, words: &[&str]) -> Result<String, Fault> {
-        match words {
-            [mv, ..] if line.clean => Ok(mv.to_string()),
-            [_, ..] => Err(Fault::Nonsense(say!(
-                "external.not-text",
-                "{engine} answered what is not text: {line}",
-                engine = self.name(),
-                line = quina::shorten(&line.text)
-            ))),
-            [] => Err(Fault::Nonsense(say!(
-                "external.no-move",
-                "{engine} answered bestmove without a move",
-                engine = self.name()
-            ))),
         }
     }
 }

@@ -42,15 +42,6 @@ pub(super) struct Process {
     buried: bool,
 }
 
-/// How a program ended.
-#[derive(Debug)]
-pub(super) struct Death {
-    /// The status, if it ended by itself and was not killed here.
-    pub status: Option<ExitStatus>,
-    /// The last lines of its error stream, as one line; empty if there are none.
-    pub words: String,
-}
-
 impl Process {
     pub fn spawn(program: &Program) -> Result<Process, Fault> {
         let mut command = Command::new(&program.path);
@@ -150,14 +141,30 @@ impl Process {
         self.bury(Duration::ZERO);
     }
 
-    /// Ends a program that closed a stream, and says how it ended.
-    pub fn autopsy(mut self) -> Death {
-        let status = self.bury(PARTING);
+    /// Ends a program that closed a stream, and says what happened: the end that the program made, or
+    /// else the stream that it closed, and its last words.
+    pub fn autopsy(mut self, engine: &str, trouble: Trouble) -> Message {
+        let cause = match self.bury(PARTING) {
+            Some(status) => ending(engine, status),
+            None if trouble == Trouble::InputClosed => {
+                say!("external.input", "{engine} closed its input; it was killed", engine = engine)
+            }
+            None => {
+                say!(
+                    "external.output",
+                    "{engine} closed its output; it was killed",
+                    engine = engine
+                )
+            }
+        };
         // Whoever still holds the error stream is dead by now, or was never ours to kill.
         let _ = self.errors_end.recv_timeout(PARTING);
-        let tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
-        let bytes: Vec<u8> = tail.iter().copied().collect();
-        Death { status, words: last_words(&String::from_utf8_lossy(&bytes)) }
+        let mut tail = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let words = last_words(&String::from_utf8_lossy(tail.make_contiguous()));
+        if words.is_empty() {
+            return cause;
+        }
+        say!("external.words", "{cause}: {words}", cause = cause, words = words)
     }
 
     /// Waits a while for the end, kills what is left of the group, and takes the status; nothing
@@ -176,29 +183,6 @@ impl Process {
         let status = self.child.wait().ok();
         self.buried = true;
         status.filter(|_| over)
-    }
-}
-
-impl Death {
-    /// What happened, in words: the end that the program made, or else the stream that it closed.
-    pub fn cause(&self, engine: &str, trouble: Trouble) -> Message {
-        let cause = match self.status {
-            Some(status) => ending(engine, status),
-            None if trouble == Trouble::InputClosed => {
-                say!("external.input", "{engine} closed its input; it was killed", engine = engine)
-            }
-            None => {
-                say!(
-                    "external.output",
-                    "{engine} closed its output; it was killed",
-                    engine = engine
-                )
-            }
-        };
-        if self.words.is_empty() {
-            return cause;
-        }
-        say!("external.words", "{cause}: {words}", cause = cause, words = self.words.as_str())
     }
 }
 
