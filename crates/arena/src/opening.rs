@@ -38,7 +38,12 @@ impl Opening {
     /// When the line is of another form, or the rules refuse it, or the game is over at its end.
     pub fn read(line: &str, game: &Arc<dyn AnyGame>) -> Result<Opening, Message> {
         let words: Vec<&str> = line.split_whitespace().collect();
-        let (position, moves) = words::read_game(&words).map_err(|_| form())?;
+        let (position, moves) = words::read_game(&words).map_err(|_| {
+            say!(
+                "opening.form",
+                "an opening is startpos or ROWS TURN LAST PLY, then optionally moves MOVE MOVE …"
+            )
+        })?;
         let opening = Opening { position, moves: moves.iter().map(|mv| mv.to_string()).collect() };
         opening.checked(game)
     }
@@ -104,20 +109,8 @@ impl Opening {
         Opening::draw_best_of(CANDIDATES, game, plies, rng)
     }
 
-    /// Draws an opening as [`draw`](Opening::draw) does, but takes the first: one of the sides may be
-    /// ahead.
-    ///
-    /// # Errors
-    /// When there is no memory to search with.
-    pub fn draw_any(
-        game: &Arc<dyn AnyGame>,
-        plies: u32,
-        rng: &mut Rng,
-    ) -> Result<Opening, Message> {
-        Opening::draw_best_of(1, game, plies, rng)
-    }
-
-    fn draw_best_of(
+    /// Draws the most even of so many; of 1, one of the sides may be ahead.
+    pub(crate) fn draw_best_of(
         candidates: usize,
         game: &Arc<dyn AnyGame>,
         plies: u32,
@@ -154,13 +147,6 @@ pub(crate) fn small_table() -> Result<Table, Message> {
              this program more"
         )
     })
-}
-
-fn form() -> Message {
-    say!(
-        "opening.form",
-        "an opening is startpos or ROWS TURN LAST PLY, then optionally moves MOVE MOVE …"
-    )
 }
 
 /// Random moves, unless the game ends on the way.

@@ -12,9 +12,8 @@ use std::fmt::Write;
 use std::io::Read;
 
 /// Results between named players, of one game on one board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Results {
-    catalog: Catalog,
     names: Vec<String>,
     met: BTreeMap<[usize; 2], Wdl>,
     /// What is played; nothing before the first game. Ratings of different games have no common
@@ -25,17 +24,6 @@ pub struct Results {
 }
 
 impl Results {
-    /// Nothing yet.
-    pub fn new(catalog: Catalog) -> Results {
-        Results {
-            catalog,
-            names: Vec::new(),
-            met: BTreeMap::new(),
-            board: None,
-            paces: BTreeSet::new(),
-        }
-    }
-
     fn player(&mut self, name: &str) -> usize {
         if let Some(known) = self.names.iter().position(|other| other == name) {
             return known;
@@ -55,31 +43,24 @@ impl Results {
         }
     }
 
-    /// Adds the finished games of a file of records, however long; gives how many there were. Every
-    /// one is replayed by the rules.
+    /// Adds the finished games of a file of records, however long. Every one is replayed by the rules.
     ///
     /// # Errors
     /// When the file cannot be read, or a record is malformed, does not replay, is of another game
     /// than those before, or does not say who played.
-    pub fn add_file(&mut self, file: impl Read) -> Result<usize, Message> {
-        let mut games = 0;
-        for (at, record) in Records::new(file).enumerate() {
-            let record = record.map_err(|error| unread(at + 1, &error))?;
-            games += self.add_record(&record).map_err(|reason| wrong(at + 1, &reason))?;
-        }
-        Ok(games)
+    pub fn add_file(&mut self, catalog: Catalog, file: impl Read) -> Result<(), Message> {
+        each_record(file, |record| self.add_record(catalog, record))
     }
 
     /// Adds a game; an open one counts nothing.
-    fn add_record(&mut self, record: &Record) -> Result<usize, String> {
+    fn add_record(&mut self, catalog: Catalog, record: &Record) -> Result<(), String> {
         let (Some(first), Some(second)) = (record.tag("First"), record.tag("Second")) else {
             return Err("it has no tags [First \"…\"] and [Second \"…\"]; add them".to_string());
         };
         if first == second {
             return Err(format!("{first} plays against itself, which says nothing"));
         }
-        let session =
-            Session::from_record(self.catalog, record).map_err(|error| error.to_string())?;
+        let session = Session::from_record(catalog, record).map_err(|error| error.to_string())?;
         let board = board(&**session.game());
         let known = self.board.get_or_insert_with(|| board.clone());
         if *known != board {
@@ -88,11 +69,11 @@ impl Results {
                  have no common scale, so rate them one by one"
             ));
         }
-        let Some(outcome) = record.result.outcome() else { return Ok(0) };
+        let Some(outcome) = record.result.outcome() else { return Ok(()) };
         self.paces.insert(record.tag("TimeControl").unwrap_or("unknown limits").to_string());
         let pair = [self.player(first), self.player(second)];
         *self.met.entry(pair).or_default() += one_game(outcome);
-        Ok(1)
+        Ok(())
     }
 
     /// Rates everybody, relative to the mean or to a player who gets a given rating.
@@ -168,23 +149,33 @@ impl Results {
 }
 
 /// A game with its board and rules, in words.
-fn board(game: &dyn AnyGame) -> String {
+pub(crate) fn board(game: &dyn AnyGame) -> String {
     let setup = game.setup();
     format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
 }
 
-/// Why a file has no further record, in words.
-pub(crate) fn unread(number: usize, error: &ReadError) -> Message {
-    match error {
-        ReadError::Input(error) => {
-            say!("rating.unread", "it could not be read: {error}", error = error.to_string())
-        }
-        ReadError::Record(error) => wrong(number, &error.message.to_string()),
+/// Hands over the records of a file, however long.
+///
+/// # Errors
+/// When the file cannot be read, or a record is malformed or refused.
+pub(crate) fn each_record(
+    file: impl Read,
+    mut take: impl FnMut(&Record) -> Result<(), String>,
+) -> Result<(), Message> {
+    for (number, record) in (1..).zip(Records::new(file)) {
+        let taken = match record {
+            Ok(record) => take(&record),
+            Err(ReadError::Record(error)) => Err(error.message.to_string()),
+            Err(ReadError::Input(error)) => {
+                let error = error.to_string();
+                return Err(say!("rating.unread", "it could not be read: {error}", error = error));
+            }
+        };
+        taken.map_err(|reason| {
+            say!("rating.record", "record {number}: {reason}", number = number, reason = reason)
+        })?;
     }
-}
-
-pub(crate) fn wrong(number: usize, reason: &str) -> Message {
-    say!("rating.record", "record {number}: {reason}", number = number, reason = reason)
+    Ok(())
 }
 
 /// Everybody's rating, the best first.

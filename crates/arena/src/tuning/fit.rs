@@ -1,6 +1,7 @@
 //! The weights that fit a harvest.
 
-use super::harvest::{Harvest, board};
+use super::harvest::Harvest;
+use crate::rating::board;
 use crate::stats::logistic::mean;
 use crate::stats::{Fit, Measured, Sample};
 use quina::Term;
@@ -110,7 +111,7 @@ impl Tuned {
         if games.len() < Tuned::FEWEST {
             return Err(Unfitted::TooFew(games.len()));
         }
-        let terms = harvest.game().terms();
+        let terms = harvest.game.terms();
         let fitted = fit(terms.len(), &games, stop)?;
         let row = |(at, term): (usize, &Term)| {
             let wanted = games.iter().copied().take_while(|_| !stop());
@@ -119,7 +120,7 @@ impl Tuned {
             Row { name: term.name, old: term.weight, fitted, seen }
         };
         Ok(Tuned {
-            board: board(&**harvest.game()),
+            board: board(&*harvest.game),
             rows: terms.iter().enumerate().map(row).collect(),
             games: harvest.games().len(),
             positions: games.iter().map(|game| game.len()).sum(),

@@ -1,13 +1,12 @@
 //! Positions that are worth learning from.
 
 use crate::opening::{OPENING_PLIES, is_undecided, small_table};
-use crate::rating::{unread, wrong};
+use crate::rating::{board, each_record};
 use crate::referee::End;
 use crate::stats::Sample;
 use crate::tournament::END;
 use quina::engine::{Score, Table};
-use quina::record::{Record, Records};
-use quina::{AnyGame, Catalog, Message, Outcome, Session, Side};
+use quina::{AnyGame, Catalog, Message, Outcome, Record, Session, Side};
 use std::collections::HashSet;
 use std::io::Read;
 use std::sync::Arc;
@@ -15,7 +14,7 @@ use std::sync::Arc;
 /// The quiet positions of games.
 #[derive(Debug)]
 pub struct Harvest {
-    game: Arc<dyn AnyGame>,
+    pub(super) game: Arc<dyn AnyGame>,
     /// Of each game its samples; one without a quiet position has none.
     games: Vec<Vec<Sample>>,
     /// The results, as the first side saw them: wins, draws, losses.
@@ -28,14 +27,14 @@ pub struct Harvest {
 }
 
 /// A game that is over, as it was played.
-pub(super) struct Crop<'a> {
-    pub session: &'a mut Session,
+pub(super) struct Crop {
+    pub session: Session,
     pub outcome: Outcome,
     /// Plies at the start that nobody chose.
     pub opening: usize,
     /// What the player to move thought of each position after the opening, if it had time to think
     /// anything. Nothing when nobody said.
-    pub scores: Option<&'a [Option<Score>]>,
+    pub scores: Option<Vec<Option<Score>>>,
 }
 
 impl Harvest {
@@ -46,11 +45,6 @@ impl Harvest {
     pub fn new(game: Arc<dyn AnyGame>) -> Result<Harvest, Message> {
         let (known, table) = (HashSet::new(), small_table()?);
         Ok(Harvest { game, games: Vec::new(), results: [0; 3], repeated: 0, known, table })
-    }
-
-    /// What is played.
-    pub fn game(&self) -> &Arc<dyn AnyGame> {
-        &self.game
     }
 
     /// Each game's samples.
@@ -70,8 +64,8 @@ impl Harvest {
 
     /// Takes the quiet positions of a game: after its opening, up to where somebody was seen to win,
     /// and none where the side to move is threatened.
-    pub(super) fn add(&mut self, played: Crop<'_>) {
-        let Crop { session, outcome, opening, scores } = played;
+    pub(super) fn add(&mut self, played: Crop) {
+        let Crop { mut session, outcome, opening, scores } = played;
         let moves: Vec<String> = session.moves().map(str::to_string).collect();
         if !self.known.insert(moves.clone()) {
             self.repeated += 1;
@@ -85,10 +79,10 @@ impl Harvest {
             if !position.is_quiet() {
                 continue;
             }
-            let open = match scores {
+            let open = match &scores {
                 Some(scores) => matches!(scores[ply - opening], None | Some(Score::Points(_))),
                 // Without scores a short search has to say what is decided.
-                None => is_undecided(session, &self.table),
+                None => is_undecided(&session, &self.table),
             };
             let Some(counts) = position.terms().filter(|_| open) else { continue };
             let points = match outcome {
@@ -112,16 +106,11 @@ impl Harvest {
     /// # Errors
     /// When the file cannot be read, or a record is malformed, does not replay or is of another game.
     pub fn add_file(&mut self, catalog: Catalog, file: impl Read) -> Result<(), Message> {
-        for (at, record) in Records::new(file).enumerate() {
-            let record = record.map_err(|error| unread(at + 1, &error))?;
-            self.add_record(catalog, &record).map_err(|reason| wrong(at + 1, &reason))?;
-        }
-        Ok(())
+        each_record(file, |record| self.add_record(catalog, record))
     }
 
     fn add_record(&mut self, catalog: Catalog, record: &Record) -> Result<(), String> {
-        let mut session =
-            Session::from_record(catalog, record).map_err(|error| error.to_string())?;
+        let session = Session::from_record(catalog, record).map_err(|error| error.to_string())?;
         let (theirs, ours) = (board(&**session.game()), board(&*self.game));
         if theirs != ours {
             return Err(format!("it is of {theirs}, and weights for {ours} are wanted"));
@@ -132,13 +121,7 @@ impl Harvest {
             return Ok(());
         }
         let opening = record.tag(OPENING_PLIES).and_then(|plies| plies.parse().ok()).unwrap_or(0);
-        self.add(Crop { session: &mut session, outcome, opening, scores: None });
+        self.add(Crop { session, outcome, opening, scores: None });
         Ok(())
     }
-}
-
-/// A game with its board and rules, in words.
-pub(super) fn board(game: &dyn AnyGame) -> String {
-    let setup = game.setup();
-    format!("{} {}, rules {}", game.meta().id, setup.size, setup.rules)
 }

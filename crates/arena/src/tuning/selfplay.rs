@@ -69,7 +69,7 @@ impl SelfPlay {
         };
         let (mut ended, mut taken) = (0, 0);
         // Games that wait for earlier ones.
-        let mut waiting: BTreeMap<usize, Game> = BTreeMap::new();
+        let mut waiting: BTreeMap<usize, Crop> = BTreeMap::new();
         std::thread::scope(|scope| {
             threads::start(scope, self.boards.min(self.games), board)?;
             let done = loop {
@@ -84,14 +84,14 @@ impl SelfPlay {
                 }
                 ended += 1;
                 while let Some(game) = waiting.remove(&taken) {
-                    game.give(&mut harvest);
+                    harvest.add(game);
                     taken += 1;
                 }
             };
             abort.store(true, Ordering::Relaxed);
             done
         })?;
-        waiting.into_values().for_each(|game| game.give(&mut harvest));
+        waiting.into_values().for_each(|game| harvest.add(game));
         Ok(harvest)
     }
 
@@ -101,10 +101,10 @@ impl SelfPlay {
         number: usize,
         players: &mut [Noting; 2],
         abort: &AtomicBool,
-    ) -> Result<Option<Game>, Message> {
+    ) -> Result<Option<Crop>, Message> {
         let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
         let plies = USUAL_PLIES + (number % LENGTHS) as u32;
-        let opening = Opening::draw_any(&self.game, plies, &mut rng)?;
+        let opening = Opening::draw_best_of(1, &self.game, plies, &mut rng)?;
         let session = opening.session(&self.game).expect("a drawn opening is legal");
         let terms = Conditions {
             pace: Pace::Nodes(self.nodes),
@@ -121,31 +121,12 @@ impl SelfPlay {
             scores.append(&mut player.scores);
         }
         scores.sort_unstable_by_key(|(ply, _)| *ply);
-        Ok(Some(Game {
+        Ok(Some(Crop {
+            session: played.session,
             outcome: played.ending.outcome,
             opening: opening.moves.len(),
-            scores: scores.into_iter().map(|(_, score)| score).collect(),
-            session: played.session,
+            scores: Some(scores.into_iter().map(|(_, score)| score).collect()),
         }))
-    }
-}
-
-/// A game that was played.
-struct Game {
-    session: Session,
-    outcome: quina::Outcome,
-    opening: usize,
-    scores: Vec<Option<Score>>,
-}
-
-impl Game {
-    fn give(mut self, harvest: &mut Harvest) {
-        harvest.add(Crop {
-            session: &mut self.session,
-            outcome: self.outcome,
-            opening: self.opening,
-            scores: Some(&self.scores),
-        });
     }
 }
 

@@ -17,7 +17,7 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
         check_target(path)?;
     }
     let anchor = args.anchor.as_deref().map(read_anchor).transpose()?;
-    let mut results = Results::new(games);
+    let mut results = Results::default();
     match &args.game {
         Some(game) => {
             let mut run = tournament(games, game, &args.contest, console)?;
@@ -37,9 +37,7 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
             let finished = play(&run, &args.contest, console)?;
             results.add(&run, &finished.totals);
         }
-        None => {
-            each_file(&args.from, console, &mut |file| results.add_file(file).map(drop))?;
-        }
+        None => each_file(&args.from, console, &mut |file| results.add_file(games, file))?,
     }
     let rated = results.rate(anchor).map_err(Failure::usage)?;
     let markdown = rated.markdown();
