@@ -8,7 +8,6 @@ use quina::record::{ReadError, Record, Records};
 use quina::{AnyGame, Catalog, Message, Session, say};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
 use std::io::Read;
 
 /// Results between named players, of one game on one board.
@@ -207,9 +206,8 @@ impl Rated {
             let score = tally.score().map_or("-".to_string(), |s| format!("{:.1} %", 100.0 * s));
             // Records may come from anywhere, and so may their names.
             let name = name.replace('\\', "\\\\").replace('|', "\\|");
-            writeln!(
-                text,
-                "| {} | {name} | {} | {:.0} | {} | {} | {} | {} | {score} |",
+            text.push_str(&format!(
+                "| {} | {name} | {} | {:.0} | {} | {} | {} | {} | {score} |\n",
                 at + 1,
                 signed(rating.elo),
                 rating.error,
@@ -217,28 +215,23 @@ impl Rated {
                 tally.wins,
                 tally.draws,
                 tally.losses,
-            )
-            .expect("a string takes everything");
+            ));
         }
         let Ladder { first_move, draws, .. } = &self.ladder;
-        writeln!(
-            text,
+        text.push_str(&format!(
             "\n{}. The first move is worth {} ± {:.0} Elo; equal players draw {:.1} ± {:.1} % of \
-             their games. Intervals are 95 %.",
+             their games. Intervals are 95 %.\n",
             self.played,
             signed(first_move.elo),
             first_move.error,
             100.0 * draws.rate,
             100.0 * draws.error
-        )
-        .expect("a string takes everything");
+        ));
         if !self.loose.is_empty() {
-            writeln!(
-                text,
-                "\nResults alone do not bound {}: a weak prior does, and the numbers are rough.",
+            text.push_str(&format!(
+                "\nResults alone do not bound {}: a weak prior does, and the numbers are rough.\n",
                 self.loose.join(", ")
-            )
-            .expect("a string takes everything");
+            ));
         }
         text
     }

@@ -7,7 +7,6 @@ use crate::stats::{self, Estimate, Sprt, Verdict};
 use crate::totals::{Forfeits, Totals};
 use crate::tournament::{Finished, Interim, Tournament};
 use serde_json::{Value, json};
-use std::fmt::Write;
 use std::time::Duration;
 
 /// The fields of a summary that another process of the same games would have otherwise.
@@ -22,33 +21,33 @@ pub fn progress(run: &Tournament, standing: &Interim<'_>) -> String {
             let tally = totals.of(0);
             let [a, b] = [tally.points(), tally.games() as f64 - tally.points()];
             let [first, second] = [0, 1].map(|player| &run.contestants[player].name);
-            write!(line, ", {first} {a} : {b} {second}").expect(FITS);
+            line.push_str(&format!(", {first} {a} : {b} {second}"));
             if let Some(estimate) = estimate(totals, 0) {
                 if let (Some(elo), Some(error)) = (estimate.elo, estimate.error) {
-                    write!(line, ", Elo {} ± {error:.0}", signed(elo)).expect(FITS);
+                    line.push_str(&format!(", Elo {} ± {error:.0}", signed(elo)));
                 }
-                write!(line, ", LOS {:.1} %", 100.0 * estimate.los).expect(FITS);
+                line.push_str(&format!(", LOS {:.1} %", 100.0 * estimate.los));
             }
         }
         players => {
             let leader = ranking(totals, players)[0];
             let score = 100.0 * totals.of(leader).score().unwrap_or(0.0);
             let name = &run.contestants[leader].name;
-            write!(line, ", {name} leads with {score:.1} %").expect(FITS);
+            line.push_str(&format!(", {name} leads with {score:.1} %"));
         }
     }
     if let Some(sprt) = run.sprt {
         let bounds = sprt.bounds();
         let llr = sprt.llr(&totals.pairs());
-        write!(line, ", LLR {llr:.2} ({:.2}, {:.2})", bounds.lower, bounds.upper).expect(FITS);
+        line.push_str(&format!(", LLR {llr:.2} ({:.2}, {:.2})", bounds.lower, bounds.upper));
     }
     let played = totals.games() - standing.resumed;
     if played > 0 {
         let each = standing.elapsed.as_secs_f64() / played as f64;
         let left = each * (standing.planned - totals.games()) as f64;
-        write!(line, ", {} left", span(Duration::from_secs_f64(left))).expect(FITS);
+        line.push_str(&format!(", {} left", span(Duration::from_secs_f64(left))));
     } else {
-        write!(line, ", {} gone", span(standing.elapsed)).expect(FITS);
+        line.push_str(&format!(", {} gone", span(standing.elapsed)));
     }
     line
 }
@@ -56,15 +55,12 @@ pub fn progress(run: &Tournament, standing: &Interim<'_>) -> String {
 /// The table at the end of a run.
 pub fn table(run: &Tournament, finished: &Finished) -> String {
     let totals = &finished.totals;
-    let mut text = String::new();
     let width =
         run.contestants.iter().map(|one| one.name.chars().count()).max().unwrap_or(0).max(6);
-    writeln!(
-        text,
-        "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}",
+    let mut text = format!(
+        "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}\n",
         "player", "games", "wins", "draws", "losses", "score", "Elo", "±", "LOS"
-    )
-    .expect(FITS);
+    );
     let order = ranking(totals, run.contestants.len());
     for &player in &order {
         let tally = totals.of(player);
@@ -78,9 +74,8 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
         };
         let error = estimate.and_then(|estimate| estimate.error);
         let los = estimate.map(|estimate| estimate.los);
-        writeln!(
-            text,
-            "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}",
+        text.push_str(&format!(
+            "{:<width$} {:>6} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6} {:>7}\n",
             run.contestants[player].name,
             tally.games(),
             tally.wins,
@@ -90,8 +85,7 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
             or_none(elo),
             or_none(error.map(|error| format!("{error:.0}"))),
             or_none(los.map(|los| format!("{:.1} %", 100.0 * los))),
-        )
-        .expect(FITS);
+        ));
     }
     if run.contestants.len() > 2 {
         text.push_str(&crosstable(run, totals, &order));
@@ -120,18 +114,18 @@ fn crosstable(run: &Tournament, totals: &Totals, order: &[usize]) -> String {
     let width = widest.max(TITLE.len());
     let mut text = format!("\n{TITLE:<width$}");
     for number in 1..=labels.len() {
-        write!(text, " {:>9}", format!("({number})")).expect(FITS);
+        text.push_str(&format!(" {:>9}", format!("({number})")));
     }
     text.push('\n');
     for (&player, label) in order.iter().zip(&labels) {
-        write!(text, "{label:<width$}").expect(FITS);
+        text.push_str(&format!("{label:<width$}"));
         for &other in order {
             let tally = totals.against(player, other);
             let cell = match tally.games() {
                 0 => "-".to_string(),
                 games => format!("{}/{games}", tally.points()),
             };
-            write!(text, " {cell:>9}").expect(FITS);
+            text.push_str(&format!(" {cell:>9}"));
         }
         text.push('\n');
     }
@@ -141,53 +135,45 @@ fn crosstable(run: &Tournament, totals: &Totals, order: &[usize]) -> String {
 /// What else there is to say of a run, a line each.
 fn notes(run: &Tournament, finished: &Finished) -> String {
     let totals = &finished.totals;
-    let mut text = String::from("\n");
     let side = totals.of_first_side();
     let games = totals.games();
     let [first, second] = run.game.meta().colors;
-    writeln!(
-        text,
-        "{}, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game",
+    let mut text = format!(
+        "\n{}, {}: {first} (first) won {}, {second} {}, drawn {}; {:.1} plies a game\n",
         plural(games as u64, "game"),
         run.conditions.pace,
         side.wins,
         side.losses,
         side.draws,
         totals.plies() as f64 / games.max(1) as f64
-    )
-    .expect(FITS);
+    );
     let ends: Vec<String> =
         totals.ends().map(|(end, count)| format!("{} {count}", end.name())).collect();
-    writeln!(text, "ended by: {}", ends.join(", ")).expect(FITS);
+    text.push_str(&format!("ended by: {}\n", ends.join(", ")));
     for (player, end, forfeits) in totals.faults() {
-        writeln!(text, "{}", forfeit(run, player, end, forfeits)).expect(FITS);
+        text.push_str(&format!("{}\n", forfeit(run, player, end, forfeits)));
     }
     let distinct = totals.distinct();
     if distinct < games {
         let differ = if distinct == 1 { "differs" } else { "differ" };
-        writeln!(
-            text,
-            "only {distinct} of the {games} games {differ}, and equal games say nothing new: use more \
-             openings"
-        )
-        .expect(FITS);
+        text.push_str(&format!(
+            "only {distinct} of the {games} games {differ}, and equal games say nothing new: use \
+             more openings\n"
+        ));
     }
     if run.contestants.len() == 2 {
         let pairs = totals.pairs();
         let counts: Vec<String> = pairs.0.iter().map(u64::to_string).collect();
         let name = &run.contestants[0].name;
-        writeln!(
-            text,
-            "pairs of games with 0, ½, 1, 1½, 2 points for {name}: {}",
+        text.push_str(&format!(
+            "pairs of games with 0, ½, 1, 1½, 2 points for {name}: {}\n",
             counts.join(" ")
-        )
-        .expect(FITS);
+        ));
     }
     if let Some(sprt) = run.sprt {
         let bounds = sprt.bounds();
-        writeln!(
-            text,
-            "SPRT of Elo {} against {}: LLR {:.2} ({:.2}, {:.2}), {}",
+        text.push_str(&format!(
+            "SPRT of Elo {} against {}: LLR {:.2} ({:.2}, {:.2}), {}\n",
             sprt.elo1(),
             sprt.elo0(),
             sprt.llr(&totals.pairs()),
@@ -200,24 +186,18 @@ fn notes(run: &Tournament, finished: &Finished) -> String {
                     format!("rejected: {} rather than {}", sprt.elo0(), sprt.elo1()),
                 Verdict::GoOn => "undecided".to_string(),
             }
-        )
-        .expect(FITS);
+        ));
     }
     let now = games - finished.resumed;
-    match finished.resumed {
-        0 => write!(text, "{} in {}", plural(now as u64, "game"), span(finished.elapsed)),
-        _ if now == 0 => write!(text, "all games were played before"),
-        before => write!(
-            text,
-            "{} in {}, and {before} before",
-            plural(now as u64, "game"),
-            span(finished.elapsed)
-        ),
-    }
-    .expect(FITS);
+    let played = format!("{} in {}", plural(now as u64, "game"), span(finished.elapsed));
+    text.push_str(&match finished.resumed {
+        0 => played,
+        _ if now == 0 => "all games were played before".to_string(),
+        before => format!("{played}, and {before} before"),
+    });
     // Who answers at once leaves all of the time to the referee, which says nothing.
     if let Some(overhead) = finished.overhead.filter(|_| run.conditions.pace != Pace::Free) {
-        write!(text, "; the referee took {:.1} % of the time", 100.0 * overhead).expect(FITS);
+        text.push_str(&format!("; the referee took {:.1} % of the time", 100.0 * overhead));
     }
     text.push('\n');
     text
@@ -343,5 +323,3 @@ pub(crate) fn signed(elo: f64) -> String {
 pub fn plural(count: u64, word: &str) -> String {
     if count == 1 { format!("{count} {word}") } else { format!("{count} {word}s") }
 }
-
-const FITS: &str = "a string takes everything";

@@ -2,57 +2,46 @@
 
 use super::fit::{Losses, Row, Tuned};
 use serde_json::{Value, json};
-use std::fmt::Write;
-
-/// Why writing into a string is safe.
-const FITS: &str = "a string takes everything";
 
 impl Tuned {
     /// The table, what the weights are worth, and the lines for the source.
     pub fn table(&self) -> String {
-        let mut text = String::new();
         let names = self.rows.iter().map(|row| row.name.chars().count());
         let width = names.max().unwrap_or(0).max(4);
-        writeln!(text, "{:<width$} {:>6} {:>6} {:>6} {:>7}", "term", "old", "new", "±", "seen")
-            .expect(FITS);
+        let mut text =
+            format!("{:<width$} {:>6} {:>6} {:>6} {:>7}\n", "term", "old", "new", "±", "seen");
         for row in &self.rows {
             let (new, error) = match row.fitted {
                 Some(fitted) => (row.new_weight().to_string(), format!("{:.0}", fitted.error)),
                 None => ("-".to_string(), "-".to_string()),
             };
             let seen = 100.0 * row.seen as f64 / self.positions as f64;
-            writeln!(
-                text,
-                "{:<width$} {:>6} {new:>6} {error:>6} {:>7}",
+            text.push_str(&format!(
+                "{:<width$} {:>6} {new:>6} {error:>6} {:>7}\n",
                 row.name,
                 row.old,
                 format!("{seen:.1} %")
-            )
-            .expect(FITS);
+            ));
         }
         let Tuned { board, games, positions, .. } = self;
         let [wins, draws, losses] = self.results;
-        writeln!(
-            text,
-            "\n{games} games of {board}, with {positions} quiet positions; the first side won {wins}, \
-             drew {draws}, lost {losses}"
-        )
-        .expect(FITS);
+        text.push_str(&format!(
+            "\n{games} games of {board}, with {positions} quiet positions; the first side won \
+             {wins}, drew {draws}, lost {losses}\n"
+        ));
         if self.repeated > 0 {
-            writeln!(text, "left out: {} the same as others", self.repeated).expect(FITS);
+            text.push_str(&format!("left out: {} the same as others\n", self.repeated));
         }
         let Losses { old, rescaled, scale, new, gain } = self.losses;
-        writeln!(
-            text,
-            "log-loss on held-out tenths: old {old:.4}, old × {scale:.2} {rescaled:.4}, new {new:.4}, a \
-             coin {:.4}\ngain {:+.4} ± {:.4}\n",
+        text.push_str(&format!(
+            "log-loss on held-out tenths: old {old:.4}, old × {scale:.2} {rescaled:.4}, new \
+             {new:.4}, a coin {:.4}\ngain {:+.4} ± {:.4}\n\n",
             std::f64::consts::LN_2,
             gain.value,
             gain.error
-        )
-        .expect(FITS);
+        ));
         for row in &self.rows {
-            writeln!(text, "{}", row.line()).expect(FITS);
+            text.push_str(&format!("{}\n", row.line()));
         }
         text
     }
