@@ -86,7 +86,7 @@ pub struct Played {
 /// When the machine has too little for a player, which is nobody's loss.
 pub fn play(
     mut session: Session,
-    engines: [&mut dyn Engine; 2],
+    mut engines: [&mut dyn Engine; 2],
     seeds: [u64; 2],
     conditions: &Conditions,
     abort: &AtomicBool,
@@ -101,10 +101,9 @@ pub fn play(
     let game = session.game().clone();
 
     // Both take their seats; who cannot has lost. Waiting for them is not the referee's work either.
-    let [first, second] = engines;
     let mut watch = Stopwatch { started: Instant::now(), abort };
     let mut absent = None;
-    for (side, engine) in Side::BOTH.into_iter().zip([&mut *first, &mut *second]) {
+    for (side, engine) in Side::BOTH.into_iter().zip(&mut engines) {
         if let Err(fault) = engine.prepare(&game, seeds[side.index()], &mut watch) {
             absent.get_or_insert(faulted(&*game, side, fault)?);
         }
@@ -128,16 +127,12 @@ pub fn play(
             break (Ending { outcome: Outcome::Draw, reason }, End::PlyCap);
         }
         let side = session.position().turn();
-        let engine: &mut dyn Engine = match side {
-            Side::First => &mut *first,
-            Side::Second => &mut *second,
-        };
         let limits = conditions.pace.limits(clocks.as_ref().map(|clocks| clocks.told(thinking)));
         if let Some(clocks) = &mut clocks {
             clocks.run(thinking);
         }
         let mut watch = Stopwatch { started: Instant::now(), abort };
-        let answer = engine.think(&session, &limits, &mut watch);
+        let answer = engines[side.index()].think(&session, &limits, &mut watch);
         let taken = watch.started.elapsed();
         thinking += taken;
         let mv = match answer {
