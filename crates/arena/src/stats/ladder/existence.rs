@@ -26,7 +26,7 @@ pub(super) fn groups(players: usize, met: &[Met]) -> Vec<Vec<usize>> {
 pub(super) fn loose(players: usize, met: &[Met]) -> Vec<Loose> {
     let demands = demands(met);
     let mut loose: Vec<Loose> = strays(players, &demands).into_iter().map(Loose::Player).collect();
-    let alone = |kappa: i64| matches!(settle(players, &demands, kappa, 1, 0), Settled::Met);
+    let alone = |kappa: i64| contradiction(players, &demands, kappa, 1, 0).is_none();
     if alone(1) || alone(-1) {
         loose.push(Loose::FirstMove);
     }
@@ -71,37 +71,27 @@ fn strays(players: usize, demands: &[Demand]) -> Vec<usize> {
 fn draws_run_away(players: usize, demands: &[Demand]) -> bool {
     let (mut top, mut bottom) = (0, 1);
     let mut driven = 0;
-    loop {
-        match settle(players, demands, top, bottom, 1) {
-            Settled::Met => return true,
-            // The cycle asks for shift · κ ≥ need.
-            Settled::Cycle { shift, need } => {
-                if shift == 0 || driven * shift < 0 {
-                    return false;
-                }
-                driven = shift.signum();
-                (top, bottom) = (need * driven, shift.abs());
-            }
+    // The cycle asks for shift · κ ≥ need.
+    while let Some((shift, need)) = contradiction(players, demands, top, bottom, 1) {
+        if shift == 0 || driven * shift < 0 {
+            return false;
         }
+        driven = shift.signum();
+        (top, bottom) = (need * driven, shift.abs());
     }
+    true
 }
 
-/// Whether demands can be met together.
-enum Settled {
-    /// Some ρ meets them all.
-    Met,
-    /// These, added up around a cycle, contradict one another.
-    Cycle {
-        /// The sum of the shifts.
-        shift: i64,
-        /// The sum of the needs, with 2ζ put in.
-        need: i64,
-    },
-}
-
-/// Bellman and Ford's longest paths, for κ = `top`/`bottom`; a cycle of positive length is what
-/// cannot be met.
-fn settle(players: usize, demands: &[Demand], top: i64, bottom: i64, zeta: i64) -> Settled {
+/// The sums of the shifts and of the needs, with 2ζ put in, around a cycle of demands that contradict
+/// one another; nothing when some ρ meets them all. Bellman and Ford's longest paths, for
+/// κ = `top`/`bottom`; a cycle of positive length is what cannot be met.
+fn contradiction(
+    players: usize,
+    demands: &[Demand],
+    top: i64,
+    bottom: i64,
+    zeta: i64,
+) -> Option<(i64, i64)> {
     let mut rise = vec![0; players];
     let mut cause: Vec<Option<&Demand>> = vec![None; players];
     let mut last = None;
@@ -115,9 +105,7 @@ fn settle(players: usize, demands: &[Demand], top: i64, bottom: i64, zeta: i64) 
                 last = Some(demand.from);
             }
         }
-        if last.is_none() {
-            return Settled::Met;
-        }
+        last?;
     }
     let follow = |player: usize| cause[player].expect("who rose in the last round has a cause");
     let mut at = last.expect("the last round still raised somebody");
@@ -132,7 +120,7 @@ fn settle(players: usize, demands: &[Demand], top: i64, bottom: i64, zeta: i64) 
         need += demand.need * zeta;
         at = demand.to;
         if at == start {
-            return Settled::Cycle { shift, need };
+            return Some((shift, need));
         }
     }
 }
