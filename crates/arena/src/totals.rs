@@ -45,7 +45,7 @@ pub struct Forfeits {
 }
 
 /// What was scored so far. Equal games in equal order give equal totals.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Totals {
     players: usize,
     /// By first and second player: the results as the first saw them.
@@ -67,17 +67,7 @@ pub struct Totals {
 impl Totals {
     /// Nothing yet.
     pub fn new(players: usize) -> Totals {
-        Totals {
-            players,
-            met: BTreeMap::new(),
-            open: BTreeMap::new(),
-            pairs: BTreeMap::new(),
-            ends: BTreeMap::new(),
-            faults: BTreeMap::new(),
-            keys: HashSet::new(),
-            plies: 0,
-            games: 0,
-        }
+        Totals { players, ..Totals::default() }
     }
 
     /// Counts a game, in the order of the schedule.
