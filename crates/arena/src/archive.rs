@@ -1,6 +1,7 @@
 //! A run's folder: what was asked for, every game, the summary. Whenever the program is killed, the
 //! games in the folder are a beginning of the schedule, and the run can go on from there.
 
+use crate::tournament::RunError;
 use quina::record::{Record, Split};
 use quina::{Message, say, shorten};
 use serde_json::Value;
@@ -44,34 +45,16 @@ pub struct PastRun {
 /// Hears of the games so far, one at a time, and may say that one is none of the run.
 pub type Hear<'a> = &'a mut dyn FnMut(&Record) -> Result<(), Message>;
 
-/// Why a folder cannot be used.
-#[derive(Debug)]
-pub enum ArchiveError {
-    /// It belongs to something else: nothing was touched.
-    Taken(Message),
-    /// It could not be read or written.
-    Broken(Message),
-}
-
-impl ArchiveError {
-    /// The reason in words.
-    pub fn message(&self) -> &Message {
-        match self {
-            ArchiveError::Taken(message) | ArchiveError::Broken(message) => message,
-        }
-    }
-}
-
 impl Archive {
     /// Looks into the folder of a run, new or begun. Nothing that is there is changed before
     /// [`PastRun::resume`].
     ///
     /// # Errors
     /// When the folder holds anything else than this very run, or cannot be written.
-    pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<PastRun, ArchiveError> {
+    pub fn open(folder: &Path, run: &Value, hear: Hear<'_>) -> Result<PastRun, RunError> {
         let path = folder.join(RUN);
         let foreign = || {
-            ArchiveError::Taken(say!(
+            RunError::Refused(say!(
                 "archive.foreign",
                 "{folder} holds something else than a run; name another folder with --out",
                 folder = folder.display().to_string()
@@ -144,7 +127,7 @@ impl PastRun {
     ///
     /// # Errors
     /// When the folder cannot be written.
-    pub fn resume(mut self, openings: &[String]) -> Result<Archive, ArchiveError> {
+    pub fn resume(mut self, openings: &[String]) -> Result<Archive, RunError> {
         let path = self.folder.join(GAMES);
         self.games
             .set_len(self.whole)
@@ -160,8 +143,8 @@ impl PastRun {
     }
 }
 
-fn broken(path: &Path, error: &std::io::Error) -> ArchiveError {
-    ArchiveError::Broken(failed(path, error))
+fn broken(path: &Path, error: &std::io::Error) -> RunError {
+    RunError::Failed(failed(path, error))
 }
 
 fn failed(path: &Path, error: &std::io::Error) -> Message {
@@ -173,7 +156,7 @@ fn failed(path: &Path, error: &std::io::Error) -> Message {
     )
 }
 
-fn open_file(path: &Path) -> Result<File, ArchiveError> {
+fn open_file(path: &Path) -> Result<File, RunError> {
     let mut options = OpenOptions::new();
     let options = options.read(true).write(true).create(true).truncate(false);
     options.open(path).map_err(|error| broken(path, &error))
@@ -184,7 +167,7 @@ fn open_file(path: &Path) -> Result<File, ArchiveError> {
 struct Lock(File);
 
 impl Lock {
-    fn new(file: File, folder: &Path) -> Result<Lock, ArchiveError> {
+    fn new(file: File, folder: &Path) -> Result<Lock, RunError> {
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(busy(folder)),
             _ => Ok(Lock(file)),
@@ -199,8 +182,8 @@ impl Drop for Lock {
     }
 }
 
-fn busy(folder: &Path) -> ArchiveError {
-    ArchiveError::Taken(say!(
+fn busy(folder: &Path) -> RunError {
+    RunError::Refused(say!(
         "archive.busy",
         "another process is playing the run in {folder}; wait for it or stop it",
         folder = folder.display().to_string()
@@ -210,7 +193,7 @@ fn busy(folder: &Path) -> ArchiveError {
 /// Describes the run in a new folder. The description is written aside and moved, so that it is
 /// there as a whole or not at all; and locked before it is moved, so that of two processes that
 /// found the folder empty only one begins.
-fn begin(folder: &Path, run: &Value) -> Result<Lock, ArchiveError> {
+fn begin(folder: &Path, run: &Value) -> Result<Lock, RunError> {
     fs::create_dir_all(folder).map_err(|error| broken(folder, &error))?;
     let (path, aside) = (folder.join(RUN), folder.join(RUN_ASIDE));
     let mut lock = Lock::new(open_file(&aside)?, folder)?;
@@ -244,9 +227,9 @@ fn is_empty(folder: &Path) -> bool {
 }
 
 /// Refuses a folder whose run was asked for differently, and names the first difference.
-fn check_same(folder: &Path, text: &str, run: &Value) -> Result<(), ArchiveError> {
+fn check_same(folder: &Path, text: &str, run: &Value) -> Result<(), RunError> {
     let shown = folder.display().to_string();
-    let taken = |message| Err(ArchiveError::Taken(message));
+    let taken = |message| Err(RunError::Refused(message));
     let Ok(Value::Object(theirs)) = serde_json::from_str(text) else {
         return taken(say!(
             "archive.unreadable",
@@ -296,13 +279,13 @@ fn difference(a: Option<&Value>, b: Option<&Value>) -> Option<(String, String, S
 
 /// Reads the records that were written as a whole, and counts their bytes. Only the last record can
 /// be torn: whatever else is in the file is none of ours, and not ours to cut off.
-fn read_games(folder: &Path, games: &mut File, hear: Hear<'_>) -> Result<u64, ArchiveError> {
+fn read_games(folder: &Path, games: &mut File, hear: Hear<'_>) -> Result<u64, RunError> {
     let (mut number, mut whole) = (0, 0);
     let mut torn = false;
     for text in Split::new(BufReader::new(games)) {
         let text = text.map_err(|error| broken(&folder.join(GAMES), &error))?;
         if torn {
-            return Err(ArchiveError::Taken(say!(
+            return Err(RunError::Refused(say!(
                 "archive.damaged",
                 "record {number} of {folder}/games.qgn is not as it was written; mend it, or name \
                  another folder with --out",
@@ -314,7 +297,7 @@ fn read_games(folder: &Path, games: &mut File, hear: Hear<'_>) -> Result<u64, Ar
         // Only what reads and is written the same is one of ours, to the last byte.
         match Record::read(&text) {
             Ok(record) if format!("{record}\n") == text => {
-                hear(&record).map_err(ArchiveError::Taken)?;
+                hear(&record).map_err(RunError::Refused)?;
                 whole += text.len() as u64;
             }
             _ => torn = true,

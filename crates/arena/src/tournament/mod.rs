@@ -8,7 +8,6 @@ mod board;
 mod desk;
 mod hall;
 
-use crate::archive::ArchiveError;
 use crate::contestant::Contestant;
 use crate::external::Timeouts;
 use crate::opening::Opening;
@@ -103,7 +102,7 @@ pub struct Finished {
 /// Why a run could not begin or not go on.
 #[derive(Debug)]
 pub enum RunError {
-    /// What was asked for makes no sense; nothing was touched.
+    /// What was asked for makes no sense, or the folder belongs to something else; nothing was touched.
     Refused(Message),
     /// Something failed on the way.
     Failed(Message),
@@ -114,15 +113,6 @@ pub enum RunError {
         /// Games that were planned.
         planned: usize,
     },
-}
-
-impl From<ArchiveError> for RunError {
-    fn from(error: ArchiveError) -> RunError {
-        match error {
-            ArchiveError::Taken(message) => RunError::Refused(message),
-            ArchiveError::Broken(message) => RunError::Failed(message),
-        }
-    }
 }
 
 impl Tournament {
