@@ -19,11 +19,8 @@ pub fn test() -> Result<(), String> {
         files = git(&["diff", "--name-only", "HEAD~1", "HEAD"])?;
     }
     let packages: BTreeSet<String> = files.iter().map(|file| package(Path::new(file))).collect();
-    let mut args = vec!["test"];
-    for name in &packages {
-        args.extend(["--package", name]);
-    }
-    run(&[("tests", &args, &[])])
+    let named: Vec<String> = packages.iter().map(|name| format!(" --package {name}")).collect();
+    run(&[("tests", &format!("test{}", named.concat()), &[])])
 }
 
 /// The package that a file belongs to: its manifest is the nearest above it. What belongs to none

@@ -69,11 +69,11 @@ impl Ladder {
 }
 
 /// Plays, rates and writes. What this build has played before, under target/levels, is not played again;
-/// games that are not named count as they were played last. Gives what is wrong with the levels.
+/// games that are not named count as they were played last.
 ///
 /// # Errors
-/// When something could not be run, read or written.
-pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
+/// When something could not be run, read or written, or levels are not as they should be.
+pub fn measure(games: &[String]) -> Result<(), String> {
     let mut install = Command::new(super::cargo());
     install.args(["install", "--quiet", "--locked", "--path", "crates/cli", "--bin", "quina"]);
     install.args(["--no-track", "--force", "--target-dir", "target", "--root", FOLDER]);
@@ -84,20 +84,20 @@ pub fn measure(games: &[String]) -> Result<Vec<String>, String> {
     if let Some(unknown) = games.iter().find(|game| !all.contains(game)) {
         return Err(format!("there is no game {unknown}; the games are {}", all.join(", ")));
     }
-    let (mut ladders, mut faults) = (Vec::new(), Vec::new());
+    let mut ladders = Vec::new();
     for game in all {
         let wanted = games.is_empty() || games.contains(&game);
         if !wanted && !folder(&game).exists() {
             eprintln!("xtask: {game} was never played and is left out");
             continue;
         }
-        let ladder = ladder(&game, wanted)?;
-        faults.extend(ladder.faults());
-        ladders.push(ladder);
+        ladders.push(ladder(&game, wanted)?);
     }
+    let faults: Vec<String> = ladders.iter().flat_map(Ladder::faults).collect();
     let path = "docs/levels.md";
-    std::fs::write(path, document(&ladders)).map_err(|error| format!("{path}: {error}"))?;
-    Ok(faults)
+    std::fs::write(path, document(&ladders, &faults))
+        .map_err(|error| format!("{path}: {error}"))?;
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\nxtask: ")) }
 }
 
 /// Runs quina, and gives what it prints.
@@ -184,7 +184,7 @@ fn rated(line: &str) -> Option<Rated> {
 }
 
 /// The text of docs/levels.md.
-fn document(ladders: &[Ladder]) -> String {
+fn document(ladders: &[Ladder], faults: &[String]) -> String {
     let mut text = format!(
         "# The levels\n\n\
          `level:1` to `level:8` are the search with less and less held back. A level looks so many plies \
@@ -197,8 +197,7 @@ fn document(ladders: &[Ladder]) -> String {
         STEP.start(),
         STEP.end(),
     );
-    let faults: Vec<String> = ladders.iter().flat_map(Ladder::faults).collect();
-    match &faults[..] {
+    match faults {
         [] => text.push_str("All of them are.\n\n"),
         faults => {
             let _ = writeln!(text, "Not all are:\n\n* {}\n", faults.join("\n* "));

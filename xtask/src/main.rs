@@ -20,74 +20,46 @@ cargo xtask levels    rate the levels of every game, or only of GAME …, and wr
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.
-type Step<'a> = (&'a str, &'a [&'a str], &'a [(&'a str, &'a str)]);
+type Step<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str)]);
 
-const FORMAT: Step = ("format", &["fmt", "--all", "--check"], &[]);
-const LINTS: Step =
-    ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[]);
+const FORMAT: Step = ("format", "fmt --all --check", &[]);
+const LINTS: Step = ("lints", "clippy --workspace --all-targets -- -D warnings", &[]);
 
 const DOCUMENTATION: Step =
-    ("documentation", &["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "-D warnings")]);
+    ("documentation", "doc --workspace --no-deps", &[("RUSTDOCFLAGS", "-D warnings")]);
 
 /// Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests, and of the
 /// fuzz targets so many inputs each.
-const TESTS: Step = ("tests", &["test", "--workspace"], &[("QUINA_FUZZ", "200000")]);
+const TESTS: Step = ("tests", "test --workspace", &[("QUINA_FUZZ", "200000")]);
 
 /// Systems that this one may not be: the sources are checked for them, and nothing is run. Quietly, for the
 /// tests speak meanwhile.
 const SYSTEMS: &[Step] = &[
     (
         "Windows and macOS",
-        &[
-            "clippy",
-            "--quiet",
-            "--workspace",
-            "--target",
-            WINDOWS,
-            "--target",
-            MACOS,
-            "--",
-            "-D",
-            "warnings",
-        ],
+        "clippy --quiet --workspace --target x86_64-pc-windows-msvc --target aarch64-apple-darwin \
+         -- -D warnings",
         &[],
     ),
     (
         "browsers",
-        &["clippy", "--quiet", "--package", "quina", "--target", WASM, "--", "-D", "warnings"],
+        "clippy --quiet --package quina --target wasm32-unknown-unknown -- -D warnings",
         &[],
     ),
 ];
-const WINDOWS: &str = "x86_64-pc-windows-msvc";
-const MACOS: &str = "aarch64-apple-darwin";
-const WASM: &str = "wasm32-unknown-unknown";
 
 const GOLDEN: &[Step] = &[
     (
         "golden playthroughs and signatures",
-        &["test", "--package", "quina", "--test", "it", "golden::"],
+        "test --package quina --test it golden::",
         &[("QUINA_GOLDEN", "write")],
     ),
-    (
-        "golden boards and screens",
-        &["test", "--package", "quina-tui", "--lib"],
-        &[("QUINA_GOLDEN", "write")],
-    ),
+    ("golden boards and screens", "test --package quina-tui --lib", &[("QUINA_GOLDEN", "write")]),
 ];
 
 const SOAK: &[Step] = &[(
     "soak",
-    &[
-        "test",
-        "--release",
-        "--package",
-        "quina-arena",
-        "--test",
-        "it",
-        "soak::",
-        "--",
-        "--nocapture",
-    ],
+    "test --release --package quina-arena --test it soak:: -- --nocapture",
     &[("QUINA_SOAK", "1000000")],
 )];
 
@@ -98,7 +70,7 @@ fn main() -> ExitCode {
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
-        ["levels", ..] => rate(&args[1..]),
+        ["levels", ..] => levels::measure(&args[1..]),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())
@@ -125,24 +97,19 @@ fn cargo() -> String {
 /// The tests and, while they wait for programs that they started, the checks for other systems.
 fn test() -> Result<(), String> {
     std::thread::scope(|scope| {
-        let others = scope.spawn(|| systems::check(SYSTEMS, &[WINDOWS, MACOS, WASM]));
+        let others = scope.spawn(|| systems::check(SYSTEMS));
         let tests = run(&[TESTS]);
         tests.and(others.join().expect("a check fails in words"))
     })
 }
 
-fn rate(games: &[String]) -> Result<(), String> {
-    let faults = levels::measure(games)?;
-    if faults.is_empty() { Ok(()) } else { Err(faults.join("\nxtask: ")) }
-}
-
 fn run(steps: &[Step]) -> Result<(), String> {
     let cargo = cargo();
     for (name, args, env) in steps {
-        eprintln!("xtask: {name}: cargo {}", args.join(" "));
+        eprintln!("xtask: {name}: cargo {args}");
         let start = Instant::now();
-        let status = Command::new(&cargo).args(*args).envs(env.iter().copied()).status();
-        match status {
+        let mut command = Command::new(&cargo);
+        match command.args(args.split(' ')).envs(env.iter().copied()).status() {
             Ok(status) if status.success() => {
                 eprintln!("xtask: {name}: good, {:.0} s", start.elapsed().as_secs_f64());
             }

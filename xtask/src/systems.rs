@@ -5,10 +5,11 @@ use super::{Step, run};
 use std::path::Path;
 use std::process::Command;
 
-/// Runs the steps, if the targets can be had. Where they cannot, that is said, and is a fault only
-/// where nobody would read it.
-pub fn check(steps: &[Step], targets: &[&str]) -> Result<(), String> {
-    match bring(targets) {
+/// Runs the steps, if the targets that they name can be had. Where they cannot, that is said, and is a
+/// fault only where nobody would read it.
+pub fn check(steps: &[Step]) -> Result<(), String> {
+    let named = steps.iter().flat_map(|(_, args, _)| args.split("--target ").skip(1));
+    match bring(named.filter_map(|rest| rest.split(' ').next())) {
         Ok(()) => run(steps),
         Err(fault) if std::env::var_os("CI").is_some() => Err(fault),
         Err(fault) => {
@@ -18,8 +19,8 @@ pub fn check(steps: &[Step], targets: &[&str]) -> Result<(), String> {
     }
 }
 
-fn bring(targets: &[&str]) -> Result<(), String> {
-    let missing: Vec<&str> = targets.iter().copied().filter(|target| !is_here(target)).collect();
+fn bring<'a>(targets: impl Iterator<Item = &'a str>) -> Result<(), String> {
+    let missing: Vec<&str> = targets.filter(|target| !is_here(target)).collect();
     if missing.is_empty() {
         return Ok(());
     }
