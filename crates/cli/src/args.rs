@@ -1,11 +1,13 @@
 //! What a person can type. Help texts are the documentation of each command.
 
+use crate::console::Failure;
 use clap::{Parser, Subcommand, ValueEnum};
 use quina::engine::Options;
-use quina::threads;
+use quina::{AnyGame, Catalog, threads};
 use quina_arena::external::Timeouts;
 use quina_arena::tuning::Tuned;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Abstract board games for two: rules, positions, records, matches and the engine protocol.
@@ -43,6 +45,7 @@ pub enum Command {
     /// Find out what a position is worth for certain, by searching to the end of the game
     Solve(Solve),
     /// Check, show, convert or review game records (.qgn)
+    #[command(subcommand)]
     Record(Record),
     /// Speak UGI, the Universal Game Interface, on stdin and stdout
     Ugi(Ugi),
@@ -124,17 +127,30 @@ pub struct Play {
     pub seed: Option<u64>,
 }
 
-/// A position of a game on a board.
+/// A board, and how the rules are read.
 #[derive(clap::Args, Debug)]
-pub struct Place {
-    /// The game, as `quina games` names it
-    pub game: String,
+pub struct Board {
     /// The board, for example 8x8
     #[arg(long, value_name = "WxH")]
     pub size: Option<String>,
     /// The reading of the rules
     #[arg(long)]
     pub rules: Option<String>,
+}
+
+impl Board {
+    pub fn open(&self, games: Catalog, game: &str) -> Result<Arc<dyn AnyGame>, Failure> {
+        games.open(game, self.size.as_deref(), self.rules.as_deref()).map_err(Failure::usage)
+    }
+}
+
+/// A position of a game on a board.
+#[derive(clap::Args, Debug)]
+pub struct Place {
+    /// The game, as `quina games` names it
+    pub game: String,
+    #[command(flatten)]
+    pub board: Board,
     /// The position, four fields: "ROWS TURN LAST PLY"; without it the start of the game
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
@@ -258,14 +274,8 @@ pub struct Solve {
     pub json: bool,
 }
 
-#[derive(clap::Args, Debug)]
-pub struct Record {
-    #[command(subcommand)]
-    pub action: RecordAction,
-}
-
 #[derive(Subcommand, Debug)]
-pub enum RecordAction {
+pub enum Record {
     /// Replay records, variations included, and say what is wrong with them
     Check {
         /// The files; - is stdin
@@ -335,12 +345,8 @@ pub struct Ugi {
 /// Players, and the terms on which they meet.
 #[derive(clap::Args, Debug)]
 pub struct Contest {
-    /// The board, for example 8x8
-    #[arg(long, value_name = "WxH")]
-    pub size: Option<String>,
-    /// The reading of the rules
-    #[arg(long)]
-    pub rules: Option<String>,
+    #[command(flatten)]
+    pub board: Board,
     /// Who plays, at least two: a named player of the game (see quina games --players), level:1 to
     /// level:8, full (the search with all that the limits allow), alphabeta or montecarlo (the same
     /// by one method), or engine:PROGRAM ARGS, any UGI engine. NAME=SPEC gives it a name
@@ -453,12 +459,8 @@ pub struct Ladder {
 pub struct Tune {
     /// The game, as `quina games` names it
     pub game: String,
-    /// The board, for example 8x8
-    #[arg(long, value_name = "WxH")]
-    pub size: Option<String>,
-    /// The reading of the rules
-    #[arg(long)]
-    pub rules: Option<String>,
+    #[command(flatten)]
+    pub board: Board,
     /// Games that the search plays against itself
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(Tuned::FEWEST as i64..=1_000_000))]
     pub games: u32,

@@ -1,12 +1,15 @@
 //! How the program speaks: data on one stream, failures as one sentence on the other.
 
+use quina::Ending;
 use serde::Serialize;
 use std::fmt;
 use std::io::{ErrorKind, Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 /// The three streams of a process, or what stands for them in a test.
+#[expect(missing_debug_implementations, reason = "streams have nothing to show")]
 pub struct Console<'a> {
     /// Where lines and files called `-` come from. Read by a thread of its own.
     pub input: Option<Box<dyn Read + Send>>,
@@ -25,6 +28,9 @@ pub struct Console<'a> {
     /// What a game can be played on.
     pub terminal: Terminal,
 }
+
+/// How often a line is shown anew on a terminal.
+pub(crate) const OFTEN: Duration = Duration::from_millis(100);
 
 /// What a game can be played on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +94,12 @@ impl Console<'_> {
         let _ = writeln!(self.err, "{text}");
     }
 
+    /// Tells a person that a game is over, and why.
+    pub(crate) fn note_end(&mut self, ending: &Ending) {
+        let Ending { outcome, reason } = ending;
+        self.note(&format!("quina: the game is over: {} ({reason})", outcome.result()));
+    }
+
     /// Shows a line that the next one replaces, on a terminal; nothing elsewhere.
     pub(crate) fn show_live(&mut self, text: &str) {
         let Some(width) = (self.width)() else { return };
@@ -146,10 +158,4 @@ impl Console<'_> {
 /// Data as JSON, ended by a newline.
 pub(crate) fn json_text(value: &impl Serialize) -> String {
     serde_json::to_string_pretty(value).expect("plain data with names as keys") + "\n"
-}
-
-impl fmt::Debug for Console<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Console")
-    }
 }

@@ -22,15 +22,23 @@ pub fn room() -> Option<usize> {
     usize::try_from((free / 4 * 3) >> 20).ok()
 }
 
-/// Refuses a table that there is no room for.
-pub fn check(megabytes: usize) -> Result<(), Failure> {
+/// Refuses what there is no room for: the machine would come to a halt in the middle of the work.
+/// The refusal is told how much room there is.
+pub fn check(megabytes: usize, refusal: impl Fn(usize) -> String) -> Result<(), Failure> {
     match room() {
-        Some(room) if megabytes > room => Err(Failure::usage(format_args!(
-            "there is no memory for a table of {megabytes} MB, only for {room}; choose a \
-             smaller --hash"
-        ))),
+        Some(room) if megabytes > room => Err(Failure::Usage(refusal(room))),
         _ => Ok(()),
     }
+}
+
+/// Refuses a table that there is no room for.
+pub fn check_table(megabytes: usize) -> Result<(), Failure> {
+    check(megabytes, |room| {
+        format!(
+            "there is no memory for a table of {megabytes} MB, only for {room}; choose a \
+             smaller --hash"
+        )
+    })
 }
 
 /// The bytes that are available according to `/proc/meminfo`.

@@ -20,8 +20,7 @@ const USUAL_NODES: u64 = 200_000;
 pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
     if let Some(ending) = session.ending() {
-        let over = format!("the game is over: {} ({})", ending.outcome.result(), ending.reason);
-        console.note(&format!("quina: {over}"));
+        console.note_end(&ending);
         return if args.json {
             console.print_json(&wire::Analysis::new(&session, &[], &english()))
         } else {
@@ -64,7 +63,7 @@ impl Thinking {
 
     fn engine(&self, lines: usize) -> Result<House, Failure> {
         let hash = self.hash as usize;
-        memory::check(hash)?;
+        memory::check_table(hash)?;
         let options = Options { hash, threads: self.threads as usize, lines };
         Ok(House::new(Player::Full, options))
     }

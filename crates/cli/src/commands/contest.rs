@@ -1,11 +1,11 @@
 //! Players meet.
 
+use super::read_clock;
 use crate::args::{Contest, Match};
-use crate::console::{Console, Failure};
+use crate::console::{Console, Failure, OFTEN};
 use crate::memory;
 use quina::engine::{Fault, Options};
 use quina::record::{MAX_TEXT, ReadError, Records};
-use quina::sitting::TimeControl;
 use quina::{AnyGame, Catalog, threads};
 use quina_arena::external::Timeouts;
 use quina_arena::referee::Conditions;
@@ -24,9 +24,6 @@ use std::time::{Duration, Instant};
 
 /// Players that are too many for any table.
 const MAX_PLAYERS: usize = 64;
-
-/// How often the progress line is written anew on a terminal.
-const OFTEN: Duration = Duration::from_millis(100);
 
 /// How often a progress line is printed where there is no terminal to rewrite one on.
 const SELDOM: Duration = Duration::from_secs(10);
@@ -77,8 +74,7 @@ pub(super) fn tournament(
     args: &Contest,
     console: &mut Console<'_>,
 ) -> Result<Tournament, Failure> {
-    let game =
-        games.open(game, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
+    let game = args.board.open(games, game)?;
     let mut contestants = args
         .players
         .iter()
@@ -95,7 +91,15 @@ pub(super) fn tournament(
         set_option(option, &mut contestants)?;
     }
     let boards = threads::useful(args.concurrency as usize);
-    check_room(args, &contestants, boards, memory::room())?;
+    let tables = boards * contestants.iter().filter(|one| one.searches()).count();
+    memory::check(tables.saturating_mul(args.hash as usize), |room| {
+        format!(
+            "there is no memory for {} of {} MB, one for each searching player on each board, but \
+             for {room} MB; choose a smaller --hash or --concurrency",
+            plural(tables as u64, "table"),
+            args.hash
+        )
+    })?;
     let pace = read_pace(args, &contestants)?;
     let openings = match &args.openings {
         Some(file) => Openings::Listed(read_openings(file, &game)?),
@@ -136,34 +140,10 @@ pub(super) fn tournament(
     })
 }
 
-/// Refuses tables that the machine has no room for: it would come to a halt in the middle of a run.
-fn check_room(
-    args: &Contest,
-    contestants: &[Contestant],
-    boards: usize,
-    room: Option<usize>,
-) -> Result<(), Failure> {
-    let searching = contestants.iter().filter(|one| one.searches()).count();
-    let tables = searching * boards;
-    match room {
-        Some(room) if tables.saturating_mul(args.hash as usize) > room => {
-            Err(Failure::usage(format_args!(
-                "there is no memory for {} of {} MB, one for each searching player on each board, \
-                 but for {room} MB; choose a smaller --hash or --concurrency",
-                plural(tables as u64, "table"),
-                args.hash
-            )))
-        }
-        _ => Ok(()),
-    }
-}
-
 fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {
     let pace = &args.pace;
     if let Some(text) = &pace.tc {
-        return TimeControl::parse(text)
-            .map(Pace::Clock)
-            .map_err(|error| Failure::usage(format_args!("--tc: {error}")));
+        return read_clock(text).map(Pace::Clock);
     }
     Ok(if let Some(ms) = pace.movetime {
         Pace::Movetime(Duration::from_millis(ms))

@@ -9,6 +9,7 @@ use quina::{Catalog, Entry, Language, Session, Sizes, draw, wire};
 /// `quina` alone, where there is no terminal to play on.
 pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure> {
     let first = games.iter().next().expect("a catalog has a game");
+    let line = |entry: &Entry| format!("  {:<11} {}\n", entry.meta.id, entry.meta.tagline);
     let lines: String = games.iter().map(line).collect();
     let example = first.meta.id;
     let board = draw::draw(&Session::new((first.open)(first.meta.setup())).view());
@@ -40,10 +41,6 @@ Every command explains itself with --help. For example, quina show {example} dra
 {board}",
         version = env!("CARGO_PKG_VERSION"),
     ))
-}
-
-fn line(entry: &Entry) -> String {
-    format!("  {:<11} {}\n", entry.meta.id, entry.meta.tagline)
 }
 
 /// `quina games`

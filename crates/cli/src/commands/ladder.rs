@@ -1,6 +1,7 @@
 //! Players on one scale.
 
 use super::contest::{play, tournament};
+use super::{is_stdin, shown};
 use crate::args::Ladder;
 use crate::console::{Console, Failure};
 use quina::{Catalog, Message};
@@ -106,15 +107,11 @@ pub(super) fn each_file(
 }
 
 fn open(path: &Path, console: &mut Console<'_>) -> Result<Box<dyn Read + Send>, Failure> {
-    if path == Path::new("-") {
+    if is_stdin(path) {
         return Ok(console.input.take().unwrap_or_else(|| Box::new(io::empty())));
     }
     let file = File::open(path).map_err(|error| {
         Failure::usage(format_args!("{} could not be read: {error}", path.display()))
     })?;
     Ok(Box::new(file))
-}
-
-fn shown(path: &Path) -> String {
-    if path == Path::new("-") { "stdin".to_string() } else { path.display().to_string() }
 }

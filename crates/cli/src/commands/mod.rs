@@ -28,7 +28,9 @@ pub use ugi::ugi;
 
 use crate::args::Place;
 use crate::console::Failure;
+use quina::sitting::TimeControl;
 use quina::{Catalog, Language, Locale, Session};
+use std::path::Path;
 
 /// The language of data: programs read it.
 fn english() -> Locale {
@@ -37,9 +39,22 @@ fn english() -> Locale {
 
 /// Opens the game, reads the position and plays the moves that the arguments name.
 fn open(games: Catalog, place: &Place) -> Result<Session, Failure> {
-    let game = games
-        .open(&place.game, place.size.as_deref(), place.rules.as_deref())
-        .map_err(Failure::usage)?;
+    let game = place.board.open(games, &place.game)?;
     let moves = place.played.iter().flat_map(|moves| moves.split_whitespace());
     Session::replayed(game, place.position.as_deref(), moves).map_err(Failure::usage)
+}
+
+/// Reads what --tc is given.
+fn read_clock(text: &str) -> Result<TimeControl, Failure> {
+    TimeControl::parse(text).map_err(|error| Failure::usage(format_args!("--tc: {error}")))
+}
+
+/// Whether a file is called `-`, and so is stdin.
+fn is_stdin(file: &Path) -> bool {
+    file == Path::new("-")
+}
+
+/// A file as people are told of it.
+fn shown(file: &Path) -> String {
+    if is_stdin(file) { "stdin".to_string() } else { file.display().to_string() }
 }

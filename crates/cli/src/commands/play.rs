@@ -1,9 +1,10 @@
 //! The terminal game.
 
 use super::info::overview;
+use super::read_clock;
 use crate::args::{Language as Lang, Play};
 use crate::console::{Console, Failure, Terminal};
-use quina::sitting::{Seat, Sitting, TimeControl};
+use quina::sitting::{Seat, Sitting};
 use quina::{AnyGame, Catalog, Language, Session};
 use quina_tui::{Opening, Start, Store, play_on_screen, play_plain};
 use std::io::{BufReader, empty};
@@ -57,13 +58,7 @@ fn sitting(games: Catalog, name: &str, args: &Play) -> Result<Sitting, Failure> 
     let game =
         games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
     let seats = seats(args, &*game)?;
-    let control = match &args.tc {
-        None => None,
-        Some(text) => {
-            let named = |error| Failure::usage(format_args!("--tc: {error}"));
-            Some(TimeControl::parse(text).map_err(named)?)
-        }
-    };
+    let control = args.tc.as_deref().map(read_clock).transpose()?;
     let moves = args.played.iter().flat_map(|moves| moves.split_whitespace());
     let session =
         Session::replayed(game, args.position.as_deref(), moves).map_err(Failure::usage)?;
@@ -73,11 +68,9 @@ fn sitting(games: Catalog, name: &str, args: &Play) -> Result<Sitting, Failure> 
 /// Who plays: those who are named. Nobody named is a person first, and second a person against a
 /// computer, somebody who can be beaten against a person.
 fn seats(args: &Play, game: &dyn AnyGame) -> Result<[Seat; 2], Failure> {
-    let read = |name: &Option<String>| match name {
-        None => Ok(None),
-        Some(name) => Seat::parse(name, game).map(Some).map_err(Failure::usage),
-    };
-    let (first, second) = (read(&args.first)?, read(&args.second)?);
+    let read = |name: &String| Seat::parse(name, game).map_err(Failure::usage);
+    let first = args.first.as_ref().map(read).transpose()?;
+    let second = args.second.as_ref().map(read).transpose()?;
     let first = first.unwrap_or(Seat::Person);
     let against = if first.is_person() { Seat::OPPONENT } else { Seat::Person };
     Ok([first, second.unwrap_or(against)])

@@ -7,34 +7,27 @@ use quina::{Catalog, Session, draw, wire};
 
 /// `quina show`
 pub fn show(games: Catalog, args: &Show, console: &mut Console<'_>) -> Result<(), Failure> {
-    let session = open(games, &args.place)?;
-    if args.json {
-        console.print_json(&wire::Shown::new(&session, &english()))
-    } else {
-        console.print(&drawing(&session))
-    }
+    print(&open(games, &args.place)?, args.json, console)
 }
 
-/// A session's position as text.
-pub fn drawing(session: &Session) -> String {
-    format!("{}{}\n", draw::draw(&session.view()), session.position().text())
+/// Prints where a session stands.
+pub fn print(session: &Session, json: bool, console: &mut Console<'_>) -> Result<(), Failure> {
+    if json {
+        return console.print_json(&wire::Shown::new(session, &english()));
+    }
+    console.print(&format!("{}{}\n", draw::draw(&session.view()), session.position().text()))
 }
 
 /// `quina moves`
 pub fn moves(games: Catalog, args: &Moves, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
-    let ending = session.ending();
-    let moves = match ending {
-        Some(_) => quina::Moves { texts: Vec::new(), all: true },
+    let moves = match session.ending() {
+        Some(ending) => {
+            console.note_end(&ending);
+            quina::Moves { texts: Vec::new(), all: true }
+        }
         None => session.position().moves(),
     };
-    if let Some(ending) = &ending {
-        console.note(&format!(
-            "quina: the game is over: {} ({})",
-            ending.outcome.result(),
-            ending.reason
-        ));
-    }
     if !moves.all {
         console.note(&format!(
             "quina: this position has more moves than can be listed; these are {} of them",

@@ -1,9 +1,8 @@
 //! Game records: checked, shown, converted.
 
 use super::analyze::review_game;
-use super::english;
-use super::position::drawing;
-use crate::args::{Form, Record as Args, RecordAction};
+use super::{is_stdin, position, shown};
+use crate::args::{Form, Record as Args};
 use crate::console::{Console, Failure, json_text};
 use quina::record::{ReadError, Record, Records};
 use quina::{Catalog, Session, replay, wire};
@@ -17,8 +16,8 @@ const NO_RECORD: &str = "there is no record in it";
 
 /// `quina record`
 pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<(), Failure> {
-    match &args.action {
-        RecordAction::Check { files, json } => {
+    match args {
+        Args::Check { files, json } => {
             let mut reports = Vec::new();
             for file in files {
                 for (at, record) in read(file, console).enumerate() {
@@ -31,7 +30,7 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
             }
             conclude(&reports, *json, console)
         }
-        RecordAction::Show { file, ply, number, json } => {
+        Args::Show { file, ply, number, json } => {
             let mut session = recorded(games, file, *number, console)?;
             if let Some(ply) = ply {
                 if *ply > session.len() {
@@ -42,17 +41,13 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
                 }
                 session.jump(*ply);
             }
-            if *json {
-                console.print_json(&wire::Shown::new(&session, &english()))
-            } else {
-                console.print(&drawing(&session))
-            }
+            position::print(&session, *json, console)
         }
-        RecordAction::Review { file, number, thinking, json } => {
+        Args::Review { file, number, thinking, json } => {
             let mut session = recorded(games, file, *number, console)?;
             review_game(&mut session, thinking, *json, console)
         }
-        RecordAction::Convert { file, to, out } => {
+        Args::Convert { file, to, out } => {
             let text = convert(games, file, *to, console)?;
             match out {
                 None => console.print(&text),
@@ -78,7 +73,7 @@ fn recorded(
             return session.map_err(|error| wrong(file, number, &error));
         }
     }
-    Err(Failure::usage(format_args!("{} has no record {number}; it has {count}", name(file))))
+    Err(Failure::usage(format_args!("{} has no record {number}; it has {count}", shown(file))))
 }
 
 /// What was found in one record.
@@ -93,7 +88,7 @@ impl Report {
     fn new(games: Catalog, file: &Path, number: usize, record: Result<Record, String>) -> Report {
         let record = match record {
             Ok(record) => record,
-            Err(error) => return Report { place: name(file), found: Err(error) },
+            Err(error) => return Report { place: shown(file), found: Err(error) },
         };
         let found = replay::normalized(games, &record)
             .map(|(_, session)| {
@@ -102,7 +97,7 @@ impl Report {
                 format!("{}, {plies}, {}", session.game().meta().id, record.result)
             })
             .map_err(|error| error.to_string());
-        Report { place: format!("{} record {number}", name(file)), found }
+        Report { place: format!("{} record {number}", shown(file)), found }
     }
 }
 
@@ -214,17 +209,9 @@ fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn wrong(file: &Path, number: usize, error: &quina::SessionError) -> Failure {
-    Failure::usage(format_args!("{} record {number}: {error}", name(file)))
+    Failure::usage(format_args!("{} record {number}: {error}", shown(file)))
 }
 
 fn unread(file: &Path, error: &str) -> Failure {
-    Failure::usage(format_args!("{}: {error}", name(file)))
-}
-
-fn is_stdin(file: &Path) -> bool {
-    file == Path::new("-")
-}
-
-fn name(file: &Path) -> String {
-    if is_stdin(file) { "stdin".to_string() } else { file.display().to_string() }
+    Failure::usage(format_args!("{}: {error}", shown(file)))
 }

@@ -2,21 +2,18 @@
 
 use super::{english, open};
 use crate::args::Solve;
-use crate::console::{Console, Failure};
+use crate::console::{Console, Failure, OFTEN};
 use crate::memory;
 use quina::{AnyGame, Catalog, Session, Side, Solution, Standing, Task, Value, Watch, wire};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// How often the progress line is written anew on a terminal.
-const OFTEN: Duration = Duration::from_millis(100);
-
 /// `quina solve`
 pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<(), Failure> {
     let session = open(games, &args.place)?;
     let megabytes = args.hash as usize;
-    memory::check(megabytes)?;
+    memory::check_table(megabytes)?;
     if let Some(ending) = session.ending() {
         console.note(&format!("quina: the game is over: {}", ending.reason));
     }

@@ -12,9 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// `quina tune`
 pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<(), Failure> {
-    let game = games
-        .open(&args.game, args.size.as_deref(), args.rules.as_deref())
-        .map_err(Failure::usage)?;
+    let game = args.board.open(games, &args.game)?;
     if game.terms().is_empty() {
         return Err(Failure::usage(format_args!(
             "the evaluation of {} counts no terms, so there is nothing to tune",
@@ -57,7 +55,13 @@ fn play(
     console: &mut Console<'_>,
 ) -> Result<Harvest, Failure> {
     let boards = threads::useful(args.concurrency as usize);
-    check_room(boards, memory::room())?;
+    let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
+    memory::check(tables * hash, |room| {
+        format!(
+            "there is no memory for {tables} tables of {hash} MB, two on each board, but for \
+             {room} MB; choose a smaller --concurrency"
+        )
+    })?;
     let planned = args.games as usize;
     let run = SelfPlay { game, games: planned, nodes: args.nodes, seed: args.seed, boards };
     let mut ended = 0;
@@ -78,16 +82,4 @@ fn play(
         *broken_off = Some(format!("broken off after {ended} of {planned} games"));
     }
     Ok(harvest)
-}
-
-/// Refuses tables that the machine has no room for.
-fn check_room(boards: usize, room: Option<usize>) -> Result<(), Failure> {
-    let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
-    match room {
-        Some(room) if tables * hash > room => Err(Failure::usage(format_args!(
-            "there is no memory for {tables} tables of {hash} MB, two on each board, but for \
-             {room} MB; choose a smaller --concurrency"
-        ))),
-        _ => Ok(()),
-    }
 }

@@ -239,29 +239,14 @@ fn read_lines(mut input: impl BufRead, events: &SyncSender<Event>) {
         let event = match input.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => Event::End,
             Ok(_) if line.len() > MAX_LINE && line.last() != Some(&b'\n') => {
-                skip_line(&mut input);
+                // Where the input breaks off, the next line is its end.
+                let _ = input.skip_until(b'\n');
                 Event::TooLong
             }
             Ok(_) => Event::Line(String::from_utf8_lossy(&line).into_owned()),
         };
         let end = matches!(event, Event::End);
         if events.send(event).is_err() || end {
-            return;
-        }
-    }
-}
-
-fn skip_line(input: &mut impl BufRead) {
-    loop {
-        let (used, ended) = match input.fill_buf() {
-            Ok([]) | Err(_) => return,
-            Ok(buffer) => match buffer.iter().position(|&byte| byte == b'\n') {
-                Some(at) => (at + 1, true),
-                None => (buffer.len(), false),
-            },
-        };
-        input.consume(used);
-        if ended {
             return;
         }
     }
