@@ -61,7 +61,6 @@ pub struct Totals {
     /// The keys of all games.
     keys: HashSet<u64>,
     plies: u64,
-    games: usize,
 }
 
 impl Totals {
@@ -94,12 +93,11 @@ impl Totals {
         }
         self.keys.insert(result.key);
         self.plies += result.plies as u64;
-        self.games += 1;
     }
 
     /// Games so far.
     pub fn games(&self) -> usize {
-        self.games
+        self.ends.values().sum::<u64>() as usize
     }
 
     /// Games that no earlier one was equal to, by the same players from the same sides.

@@ -94,21 +94,20 @@ impl<'a> Desk<'a> {
     }
 
     fn note(&mut self, report: &Report) -> Result<(), Message> {
-        let new = self.see(&report.fixture, &report.opening).map(str::to_string);
+        let known = self.openings.len();
+        self.see(&report.fixture, &report.opening);
         let Some(archive) = &mut self.archive else { return Ok(()) };
-        if let Some(line) = new {
-            archive.add_opening(&line)?;
+        for line in &self.openings[known..] {
+            archive.add_opening(line)?;
         }
         archive.add_game(&report.record)
     }
 
-    /// Remembers the opening of a fixture; gives it if it is new.
-    fn see(&mut self, fixture: &Fixture, opening: &Opening) -> Option<&str> {
-        if fixture.opening < self.openings.len() {
-            return None;
+    /// Remembers the opening of a fixture if it is new.
+    fn see(&mut self, fixture: &Fixture, opening: &Opening) {
+        if fixture.opening >= self.openings.len() {
+            self.openings.push(opening.line());
         }
-        self.openings.push(opening.line());
-        self.openings.last().map(String::as_str)
     }
 
     /// Sums up.
