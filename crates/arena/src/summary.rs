@@ -3,7 +3,8 @@
 use crate::pace::Pace;
 use crate::referee::End;
 use crate::span::span;
-use crate::stats::{self, Estimate, Sprt, Verdict};
+use crate::stats::elo::elo_of;
+use crate::stats::{Estimate, Sprt, Verdict};
 use crate::totals::{Forfeits, Totals};
 use crate::tournament::{Finished, Interim, Tournament};
 use serde_json::{Value, json};
@@ -70,7 +71,7 @@ pub fn table(run: &Tournament, finished: &Finished) -> String {
         let elo = match score {
             Some(0.0) => Some("-∞".to_string()),
             Some(1.0) => Some("+∞".to_string()),
-            _ => elo_of(score).map(signed),
+            _ => score.and_then(elo_of).map(signed),
         };
         let error = estimate.and_then(|estimate| estimate.error);
         let los = estimate.map(|estimate| estimate.los);
@@ -240,7 +241,7 @@ pub fn json(run: &Tournament, finished: &Finished) -> Value {
                 "draws": tally.draws,
                 "losses": tally.losses,
                 "score": tally.score(),
-                "elo": elo_of(tally.score()),
+                "elo": tally.score().and_then(elo_of),
                 "error": estimate.and_then(|estimate| estimate.error),
                 "los": estimate.map(|estimate| estimate.los),
                 "forfeits": faults,
@@ -307,11 +308,6 @@ fn estimate(totals: &Totals, player: usize) -> Option<Estimate> {
     let pairs = totals.pairs_of(player);
     let kinds = pairs.0.iter().filter(|count| **count > 0).count();
     (kinds > 1).then(|| pairs.estimate())
-}
-
-/// The Elo difference of a score, if there is a finite one.
-fn elo_of(score: Option<f64>) -> Option<f64> {
-    score.and_then(stats::elo::elo_of)
 }
 
 /// A whole number of Elo with its sign; there is no -0.

@@ -17,9 +17,7 @@ pub struct Harvest {
     pub(super) game: Arc<dyn AnyGame>,
     /// Of each game its samples; one without a quiet position has none.
     games: Vec<Vec<Sample>>,
-    /// The results, as the first side saw them: wins, draws, losses.
     results: [usize; 3],
-    /// Games that were the same as others, move by move, and do not count.
     repeated: usize,
     known: HashSet<Vec<String>>,
     /// For the short searches that say what is decided.
