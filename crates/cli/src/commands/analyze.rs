@@ -27,10 +27,8 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
             console.print("")
         };
     }
-    let mut limits = args.thinking.limits();
-    if limits.is_endless() {
-        limits.movetime = Some(USUAL_TIME);
-    }
+    let usual = Limits { movetime: Some(USUAL_TIME), ..Limits::default() };
+    let limits = args.thinking.limits(usual);
     let mut engine = args.thinking.engine(args.lines as usize)?;
     let mut live = Live::new(console, 0);
     let chosen = engine.think(&session, &limits, &mut live);
@@ -52,13 +50,11 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
 
 /// What the engine is given to think with.
 impl Thinking {
-    fn limits(&self) -> Limits {
-        Limits {
-            depth: self.depth,
-            nodes: self.nodes,
-            movetime: self.movetime.map(Duration::from_millis),
-            clocks: None,
-        }
+    /// The limits that are given, or else the usual ones.
+    fn limits(&self, usual: Limits) -> Limits {
+        let movetime = self.movetime.map(Duration::from_millis);
+        let given = Limits { depth: self.depth, nodes: self.nodes, movetime, clocks: None };
+        if given.is_endless() { usual } else { given }
     }
 
     fn engine(&self, lines: usize) -> Result<House, Failure> {
@@ -155,10 +151,7 @@ pub fn review_game(
     json: bool,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let mut limits = thinking.limits();
-    if limits.is_endless() {
-        limits.nodes = Some(USUAL_NODES);
-    }
+    let limits = thinking.limits(Limits { nodes: Some(USUAL_NODES), ..Limits::default() });
     let mut engine = thinking.engine(1)?;
     let total = session.len();
     let mut live = Live::new(console, total);

@@ -1,7 +1,7 @@
 //! Players meet.
 
 use super::read_clock;
-use crate::args::{Contest, Match};
+use crate::args::{self, Contest, Match};
 use crate::console::{Console, Failure, OFTEN};
 use crate::memory;
 use quina::engine::{Fault, Options};
@@ -141,20 +141,16 @@ pub(super) fn tournament(
 }
 
 fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure> {
-    let pace = &args.pace;
-    if let Some(text) = &pace.tc {
-        return read_clock(text).map(Pace::Clock);
-    }
-    Ok(if let Some(ms) = pace.movetime {
-        Pace::Movetime(Duration::from_millis(ms))
-    } else if let Some(nodes) = pace.nodes {
-        Pace::Nodes(nodes)
-    } else if let Some(depth) = pace.depth {
-        Pace::Depth(depth)
-    } else if contestants.iter().any(Contestant::needs_limits) {
-        Pace::Movetime(Duration::from_millis(100))
-    } else {
-        Pace::Free
+    let args::Pace { movetime, nodes, depth, tc } = &args.pace;
+    Ok(match (*movetime, *nodes, *depth, tc) {
+        (Some(ms), ..) => Pace::Movetime(Duration::from_millis(ms)),
+        (_, Some(nodes), ..) => Pace::Nodes(nodes),
+        (_, _, Some(depth), _) => Pace::Depth(depth),
+        (.., Some(text)) => Pace::Clock(read_clock(text)?),
+        _ if contestants.iter().any(Contestant::needs_limits) => {
+            Pace::Movetime(Duration::from_millis(100))
+        }
+        _ => Pace::Free,
     })
 }
 

@@ -11,9 +11,6 @@ use std::io::{Read, Write};
 use std::iter::once;
 use std::path::Path;
 
-/// What is wrong with an empty file.
-const NO_RECORD: &str = "there is no record in it";
-
 /// `quina record`
 pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<(), Failure> {
     match args {
@@ -185,7 +182,7 @@ fn read(
         Err(error) => return Box::new(once(Err(error))),
     };
     if records.peek().is_none() {
-        return Box::new(once(Err(NO_RECORD.to_string())));
+        return Box::new(once(Err("there is no record in it".to_string())));
     }
     Box::new(records.map(|record| {
         record.map_err(|error| match error {

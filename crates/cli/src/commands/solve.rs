@@ -18,9 +18,19 @@ pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<
         console.note(&format!("quina: the game is over: {}", ending.reason));
     }
     let task = Task { nodes: args.nodes, megabytes, every_move: args.every_move };
-    let start = Instant::now();
-    let (solution, interrupted) = run(&session, &task, args, console)?;
-    let time = start.elapsed();
+    let (stop, start) = ((console.interrupt)(), Instant::now());
+    let limit = args.seconds.map(Duration::from_secs);
+    let mut ticker =
+        Ticker { session: &session, console, stop: stop.clone(), start, limit, told: start };
+    let solution = session.position().solve(&task, &mut ticker);
+    let (time, interrupted) = (start.elapsed(), stop.load(Ordering::Relaxed));
+    console.show_live("");
+    let solution = solution.ok_or_else(|| {
+        Failure::task(format_args!(
+            "there is no memory for a table of {megabytes} megabytes to solve {} with",
+            session.game().meta().title
+        ))
+    })?;
     if args.json {
         console.print_json(&wire::Solved::new(&session, &solution, time, &english()))?;
     } else {
@@ -33,29 +43,6 @@ pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<
             "not solved within these limits; --seconds, --nodes and --hash can give it more",
         )),
     }
-}
-
-/// Solves, and tells how it goes; also whether it was interrupted.
-fn run(
-    session: &Session,
-    task: &Task,
-    args: &Solve,
-    console: &mut Console<'_>,
-) -> Result<(Solution<String>, bool), Failure> {
-    let stop = (console.interrupt)();
-    let start = Instant::now();
-    let limit = args.seconds.map(Duration::from_secs);
-    let mut ticker = Ticker { session, console, stop: stop.clone(), start, limit, told: start };
-    let solution = session.position().solve(task, &mut ticker);
-    console.show_live("");
-    let solution = solution.ok_or_else(|| {
-        Failure::task(format_args!(
-            "there is no memory for a table of {} megabytes to solve {} with",
-            args.hash,
-            session.game().meta().title
-        ))
-    })?;
-    Ok((solution, stop.load(Ordering::Relaxed)))
 }
 
 /// Ends a solver in time, and shows on a terminal where it stands.
