@@ -13,17 +13,13 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
         [] => games.iter().map(|entry| entry.meta.id).collect(),
         names => names.iter().map(String::as_str).collect(),
     };
-    let opened = names
-        .iter()
-        .map(|name| {
-            games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)
-        })
-        .collect::<Result<Vec<_>, Failure>>()?;
-    let usual = Effort::default();
+    let (size, rules) = (args.size.as_deref(), args.rules.as_deref());
+    let opened = names.iter().map(|name| games.open(name, size, rules));
+    let opened = opened.collect::<Result<Vec<_>, _>>().map_err(Failure::usage)?;
     let effort = Effort {
         windows: args.windows,
         window: Duration::from_millis(args.window),
-        cap: args.cap.unwrap_or(usual.cap),
+        cap: args.cap.unwrap_or(Effort::default().cap),
     };
     let clock = cpu_clock();
     if !args.json {

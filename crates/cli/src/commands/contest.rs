@@ -75,11 +75,8 @@ pub(super) fn tournament(
     console: &mut Console<'_>,
 ) -> Result<Tournament, Failure> {
     let game = args.board.open(games, game)?;
-    let mut contestants = args
-        .players
-        .iter()
-        .map(|spec| Contestant::read(spec, &*game).map_err(Failure::usage))
-        .collect::<Result<Vec<_>, _>>()?;
+    let read = args.players.iter().map(|spec| Contestant::read(spec, &*game));
+    let mut contestants = read.collect::<Result<Vec<_>, _>>().map_err(Failure::usage)?;
     if !(2..=MAX_PLAYERS).contains(&contestants.len()) {
         return Err(Failure::usage(format_args!(
             "2 to {MAX_PLAYERS} players can meet, not {}; name each by --player",

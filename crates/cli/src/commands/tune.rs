@@ -19,14 +19,14 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
             game.meta().id
         )));
     }
-    let mut broken_off = None;
-    let (harvest, enough) = if args.records.is_empty() {
+    let (harvest, broken_off, enough) = if args.records.is_empty() {
         let enough = (console.enough)();
-        (play(game, args, &enough, &mut broken_off, console)?, enough)
+        let (harvest, broken_off) = play(game, args, &enough, console)?;
+        (harvest, broken_off, enough)
     } else {
         let mut harvest = Harvest::new(game).map_err(Failure::task)?;
         each_file(&args.records, console, &mut |file| harvest.add_file(games, file))?;
-        (harvest, (console.enough)())
+        (harvest, None, (console.enough)())
     };
     let stop = || enough.load(Ordering::Relaxed);
     let tuned = Tuned::new(&harvest, &stop).map_err(|error| match &broken_off {
@@ -46,14 +46,14 @@ pub fn tune(games: Catalog, args: &Tune, console: &mut Console<'_>) -> Result<()
     console.print(&tuned.table())
 }
 
-/// Has the search play against itself. Who has enough of it leaves the games that have ended.
+/// Has the search play against itself. Who has enough of it leaves the games that have ended, and what
+/// is said of that comes with them.
 fn play(
     game: Arc<dyn AnyGame>,
     args: &Tune,
     enough: &AtomicBool,
-    broken_off: &mut Option<String>,
     console: &mut Console<'_>,
-) -> Result<Harvest, Failure> {
+) -> Result<(Harvest, Option<String>), Failure> {
     let boards = threads::useful(args.concurrency as usize);
     let (tables, hash) = (2 * boards, SelfPlay::OPTIONS.hash);
     memory::check(tables * hash, |room| {
@@ -78,8 +78,6 @@ fn play(
     if ended == 0 {
         return Err(Failure::task("broken off before a game ended, so nothing was learned"));
     }
-    if ended < planned {
-        *broken_off = Some(format!("broken off after {ended} of {planned} games"));
-    }
-    Ok(harvest)
+    let broken_off = format!("broken off after {ended} of {planned} games");
+    Ok((harvest, (ended < planned).then_some(broken_off)))
 }
