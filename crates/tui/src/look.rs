@@ -186,19 +186,20 @@ impl Look {
     pub fn filled(&self, role: Role) -> Style {
         let rgb = self.palette().color(role);
         if self.has_color() {
-            Style::new().fg(self.color(rgb.opposite())).bg(self.ground(rgb))
+            self.on(rgb).fg(self.color(rgb.opposite()))
         } else {
             self.style(role)
         }
     }
 
+    /// A background; none where there are no colors.
+    pub fn on(&self, rgb: Rgb) -> Style {
+        if self.has_color() { Style::new().bg(self.ground(rgb)) } else { Style::new() }
+    }
+
     /// Ordinary text on the panels' background.
     pub fn panel(&self) -> Style {
-        let style = self.style(Role::Text);
-        match self.palette().panel {
-            Some(rgb) if self.has_color() => style.bg(self.ground(rgb)),
-            _ => style,
-        }
+        self.style(Role::Text).patch(self.on(self.palette().panel))
     }
 
     /// How a side's pieces and its name are written; `color` is its word from the data sheet.
@@ -212,12 +213,7 @@ impl Look {
 
     /// A side's color on the board's ground, so that dark pieces are seen on a dark panel.
     pub fn on_board(&self, color: &str, side: Side) -> Style {
-        let style = self.side(color, side);
-        if self.has_color() {
-            style.bg(self.ground(self.palette().color(Role::Light)))
-        } else {
-            style
-        }
+        self.side(color, side).patch(self.on(self.palette().light))
     }
 
     /// Bold, where that does not change the color: consoles of sixteen show bold black as gray.

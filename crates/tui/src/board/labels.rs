@@ -43,12 +43,12 @@ impl Pen<'_> {
     /// The screen row of a place on the canvas, if the window shows it.
     fn screen_row(&self, y: i32) -> Option<i32> {
         let row = y - i32::from(self.placement.offset.1);
-        let shown = (0..i32::from(self.window().height)).contains(&row);
-        shown.then(|| i32::from(self.window().y) + row)
+        let shown = (0..i32::from(self.placement.window.height)).contains(&row);
+        shown.then(|| i32::from(self.placement.window.y) + row)
     }
 
     fn screen_column(&self, x: i32) -> i32 {
-        i32::from(self.window().x) + x - i32::from(self.placement.offset.0)
+        i32::from(self.placement.window.x) + x - i32::from(self.placement.offset.0)
     }
 
     fn rank(&mut self, rank: usize, style: Style) {
@@ -56,14 +56,19 @@ impl Pen<'_> {
         if self.placement.margins.left > 0
             && let Some(row) = self.screen_row(y)
         {
-            self.write(i32::from(self.window().x) - 3, row, &format!("{:>2}", rank + 1), style);
+            self.write(
+                i32::from(self.placement.window.x) - 3,
+                row,
+                &format!("{:>2}", rank + 1),
+                style,
+            );
         }
     }
 
     fn file(&mut self, file: usize, style: Style) {
         let (x, _) = self.placement.center(2 * file, 0);
         let column = self.screen_column(x);
-        let window = self.window();
+        let window = self.placement.window;
         let shown = (i32::from(window.left())..i32::from(window.right())).contains(&column);
         if shown && self.placement.margins.bottom > 0 {
             let letter = (b'a' + file as u8) as char;
@@ -77,7 +82,7 @@ impl Pen<'_> {
         let (left, y) = self.placement.center(first, at);
         let (right, _) = self.placement.center(first + 2 * (shape.row_len(at) - 1), at);
         let Some(row) = self.screen_row(y) else { return };
-        let window = self.window();
+        let window = self.placement.window;
         let out = i32::from(self.placement.scale.across / 2) + self.placement.pad();
         let before = self.screen_column(left - out).max(i32::from(window.left()) - 1);
         let after = self.screen_column(right + out).min(i32::from(window.right()));
@@ -96,25 +101,23 @@ impl Pen<'_> {
     /// Small arrows at the ends of the labels, where there is more of the board.
     fn arrows(&mut self) {
         let style = self.look.style(Role::Accent);
-        let (window, offset) = (self.window(), self.placement.offset);
+        let (window, offset) = (self.placement.window, self.placement.offset);
         let (width, height) = self.placement.canvas();
         let (left, right) = (i32::from(window.left()), i32::from(window.right()));
         let (top, bottom) = (i32::from(window.top()), i32::from(window.bottom()));
         if self.placement.margins.left == 0 {
             return;
         }
-        if offset.0 > 0 {
-            self.write(left - 1, bottom, &self.look.pick('◂', '<').to_string(), style);
-        }
-        if offset.0 + window.width < width {
-            self.write(right, bottom, &self.look.pick('▸', '>').to_string(), style);
-        }
         let beside = if self.placement.margins.left > 1 { left - 2 } else { left };
-        if offset.1 > 0 {
-            self.write(beside, top - 1, &self.look.pick('▴', '^').to_string(), style);
-        }
-        if offset.1 + window.height < height {
-            self.write(beside, bottom, &self.look.pick('▾', 'v').to_string(), style);
+        for (more, column, row, arrow) in [
+            (offset.0 > 0, left - 1, bottom, ('◂', '<')),
+            (offset.0 + window.width < width, right, bottom, ('▸', '>')),
+            (offset.1 > 0, beside, top - 1, ('▴', '^')),
+            (offset.1 + window.height < height, beside, bottom, ('▾', 'v')),
+        ] {
+            if more {
+                self.write(column, row, &self.look.pick(arrow.0, arrow.1).to_string(), style);
+            }
         }
     }
 }

@@ -5,7 +5,6 @@ use super::place::{Placement, Ruling};
 use crate::look::{Glyphs, Look, Role};
 use quina::{CellView, Shape, Side};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 
 /// Writes on the canvas and on its margins; what is outside is left out.
@@ -58,11 +57,7 @@ impl Pen<'_> {
 
     /// The background in a role; nothing where there are no colors.
     pub fn ground(&self, role: Role) -> Style {
-        if self.look.has_color() {
-            Style::new().bg(self.look.ground(self.look.palette().color(role)))
-        } else {
-            Style::new()
-        }
+        self.look.on(self.look.palette().color(role))
     }
 
     /// Fills the places up to so many columns and rows from a center.
@@ -213,10 +208,5 @@ impl Pen<'_> {
         for (at, glyph) in inside.chars().enumerate() {
             self.put((center.0 - 1 + at as i32, center.1), glyph, style);
         }
-    }
-
-    /// The screen area of the window.
-    pub fn window(&self) -> Rect {
-        self.placement.window
     }
 }

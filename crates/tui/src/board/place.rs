@@ -48,7 +48,7 @@ const HEX: [Scale; 5] = [
 ];
 
 /// The space around the cells that labels and arrows take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Margins {
     pub left: u16,
     pub right: u16,
@@ -131,12 +131,9 @@ fn canvas(shape: Shape, scale: Scale) -> (u16, u16) {
 
 fn scrolled(shape: Shape, scale: Scale, area: Rect, focus: Option<usize>) -> Placement {
     let whole = canvas(shape, scale);
-    let labels = match shape {
-        Shape::Square { .. } => Margins { left: 3, right: 0, top: 0, bottom: 1 },
-        Shape::Hex { .. } => Margins { left: 1, right: 2, top: 0, bottom: 0 },
-    };
+    let labels = margins_of(shape)[0];
     // In the smallest areas cells matter more than labels.
-    let mut margins = Margins { left: 0, right: 0, top: 0, bottom: 0 };
+    let mut margins = Margins::default();
     if area.width >= labels.left + labels.right + 4 && area.height >= 4 {
         margins = labels;
         // Arrows stand at the ends of the labels.

@@ -87,46 +87,28 @@ pub struct Theme {
     pub name: &'static str,
     /// The same where there are sixteen colors only, made of just those.
     pub basic: Option<&'static Theme>,
-    /// The background of everything but the board; nothing is the terminal's own.
-    pub panel: Option<Rgb>,
-    /// [`Role::Text`].
+    /// The background of everything but the board.
+    pub panel: Rgb,
+    // The colors of the roles; a hole has the panel's.
     pub text: Rgb,
-    /// [`Role::Dim`].
     pub dim: Rgb,
-    /// [`Role::Accent`].
     pub accent: Rgb,
-    /// [`Role::Light`].
     pub light: Rgb,
-    /// [`Role::Dark`].
     pub dark: Rgb,
-    /// [`Role::Line`].
     pub line: Rgb,
-    /// [`Role::Hole`].
-    pub hole: Rgb,
-    /// [`Role::Cursor`].
     pub cursor: Rgb,
-    /// [`Role::Selected`].
     pub selected: Rgb,
-    /// [`Role::Target`].
     pub target: Rgb,
-    /// [`Role::LastMove`].
     pub last_move: Rgb,
-    /// [`Role::Hint`].
     pub hint: Rgb,
-    /// [`Role::Check`].
     pub check: Rgb,
-    /// [`Role::Path`].
     pub path: Rgb,
-    /// [`Role::Live`].
     pub live: Rgb,
-    /// [`Role::Warning`].
     pub warning: Rgb,
-    /// [`Role::Good`].
     pub good: Rgb,
     /// What the words of the data sheets look like; the first that is the side's color.
+    /// Those of a game with other words have the first two.
     pub sides: [(&'static str, Rgb); 6],
-    /// The sides of a game with other words.
-    pub others: [Rgb; 2],
 }
 
 impl Theme {
@@ -144,7 +126,7 @@ impl Theme {
             Role::Light => self.light,
             Role::Dark => self.dark,
             Role::Line => self.line,
-            Role::Hole => self.hole,
+            Role::Hole => self.panel,
             Role::Cursor => self.cursor,
             Role::Selected => self.selected,
             Role::Target => self.target,
@@ -161,7 +143,7 @@ impl Theme {
     /// The color of a side's pieces, by the word of the data sheet.
     pub fn side(&self, word: &str, side: Side) -> Rgb {
         let known = self.sides.iter().find(|(name, _)| name.eq_ignore_ascii_case(word));
-        known.map_or(self.others[side.index()], |&(_, rgb)| rgb)
+        known.unwrap_or(&self.sides[side.index()]).1
     }
 }
 
@@ -171,17 +153,27 @@ impl Theme {
 /// stones are light on the darker boards and dark on the lighter ones.
 pub static THEMES: [Theme; 4] = [DARK, LIGHT, WOOD, CONTRAST];
 
+const fn sides([white, black, red, blue, green, yellow]: [u32; 6]) -> [(&'static str, Rgb); 6] {
+    [
+        ("White", Rgb::hex(white)),
+        ("Black", Rgb::hex(black)),
+        ("Red", Rgb::hex(red)),
+        ("Blue", Rgb::hex(blue)),
+        ("Green", Rgb::hex(green)),
+        ("Yellow", Rgb::hex(yellow)),
+    ]
+}
+
 const DARK: Theme = Theme {
     name: "dark",
     basic: Some(&BASIC_DARK),
-    panel: Some(Rgb::hex(0x15181d)),
+    panel: Rgb::hex(0x15181d),
     text: Rgb::hex(0xd7dce2),
     dim: Rgb::hex(0x87919d),
     accent: Rgb::hex(0x6cc7e8),
     light: Rgb::hex(0x4d6173),
     dark: Rgb::hex(0x465a6b),
     line: Rgb::hex(0x71879a),
-    hole: Rgb::hex(0x15181d),
     cursor: Rgb::hex(0xf2b134),
     selected: Rgb::hex(0x2a50c8),
     target: Rgb::hex(0x2c7d47),
@@ -192,28 +184,19 @@ const DARK: Theme = Theme {
     live: Rgb::hex(0x2a7d7d),
     warning: Rgb::hex(0xff7f7f),
     good: Rgb::hex(0x7fd88f),
-    sides: [
-        ("White", Rgb::hex(0xffffff)),
-        ("Black", Rgb::hex(0x000000)),
-        ("Red", Rgb::hex(0xff7f70)),
-        ("Blue", Rgb::hex(0x78beff)),
-        ("Green", Rgb::hex(0x9be89b)),
-        ("Yellow", Rgb::hex(0xffe27a)),
-    ],
-    others: [Rgb::hex(0xffffff), Rgb::hex(0x000000)],
+    sides: sides([0xffffff, 0x000000, 0xff7f70, 0x78beff, 0x9be89b, 0xffe27a]),
 };
 
 const LIGHT: Theme = Theme {
     name: "light",
     basic: Some(&BASIC_LIGHT),
-    panel: Some(Rgb::hex(0xf6f4ef)),
+    panel: Rgb::hex(0xf6f4ef),
     text: Rgb::hex(0x22262b),
     dim: Rgb::hex(0x6b7280),
     accent: Rgb::hex(0x0b6aa2),
     light: Rgb::hex(0x8496a8),
     dark: Rgb::hex(0x7b8ea1),
     line: Rgb::hex(0x56697c),
-    hole: Rgb::hex(0xf6f4ef),
     cursor: Rgb::hex(0xe07b00),
     selected: Rgb::hex(0x5f7fe6),
     target: Rgb::hex(0x58a874),
@@ -224,28 +207,19 @@ const LIGHT: Theme = Theme {
     live: Rgb::hex(0x4fa8a8),
     warning: Rgb::hex(0xb3202a),
     good: Rgb::hex(0x1d7a3a),
-    sides: [
-        ("White", Rgb::hex(0xffffff)),
-        ("Black", Rgb::hex(0x000000)),
-        ("Red", Rgb::hex(0x9c0f1c)),
-        ("Blue", Rgb::hex(0x10309a)),
-        ("Green", Rgb::hex(0x0a5020)),
-        ("Yellow", Rgb::hex(0xfffbd0)),
-    ],
-    others: [Rgb::hex(0xffffff), Rgb::hex(0x000000)],
+    sides: sides([0xffffff, 0x000000, 0x9c0f1c, 0x10309a, 0x0a5020, 0xfffbd0]),
 };
 
 const WOOD: Theme = Theme {
     name: "wood",
     basic: Some(&BASIC_DARK),
-    panel: Some(Rgb::hex(0x241a12)),
+    panel: Rgb::hex(0x241a12),
     text: Rgb::hex(0xeadfce),
     dim: Rgb::hex(0xa8937a),
     accent: Rgb::hex(0xf0b45a),
     light: Rgb::hex(0xb3824c),
     dark: Rgb::hex(0xa87843),
     line: Rgb::hex(0x6f4a22),
-    hole: Rgb::hex(0x241a12),
     cursor: Rgb::hex(0xf7e07a),
     selected: Rgb::hex(0x5a78c8),
     target: Rgb::hex(0x5f9a3f),
@@ -256,28 +230,19 @@ const WOOD: Theme = Theme {
     live: Rgb::hex(0x4f9a9a),
     warning: Rgb::hex(0xff9070),
     good: Rgb::hex(0xa8d070),
-    sides: [
-        ("White", Rgb::hex(0xffffff)),
-        ("Black", Rgb::hex(0x120a04)),
-        ("Red", Rgb::hex(0x6e0a10)),
-        ("Blue", Rgb::hex(0x0c1f6e)),
-        ("Green", Rgb::hex(0x0c3a14)),
-        ("Yellow", Rgb::hex(0xfff6b0)),
-    ],
-    others: [Rgb::hex(0xffffff), Rgb::hex(0x120a04)],
+    sides: sides([0xffffff, 0x120a04, 0x6e0a10, 0x0c1f6e, 0x0c3a14, 0xfff6b0]),
 };
 
 const CONTRAST: Theme = Theme {
     name: "contrast",
     basic: Some(&BASIC_DARK),
-    panel: Some(Rgb::hex(0x000000)),
+    panel: Rgb::hex(0x000000),
     text: Rgb::hex(0xffffff),
     dim: Rgb::hex(0xc8c8c8),
     accent: Rgb::hex(0xffff00),
     light: Rgb::hex(0x6f7680),
     dark: Rgb::hex(0x6f7680),
     line: Rgb::hex(0x000000),
-    hole: Rgb::hex(0x000000),
     cursor: Rgb::hex(0xffff00),
     selected: Rgb::hex(0x2040e0),
     target: Rgb::hex(0x009030),
@@ -288,15 +253,7 @@ const CONTRAST: Theme = Theme {
     live: Rgb::hex(0x009090),
     warning: Rgb::hex(0xff6060),
     good: Rgb::hex(0x60ff60),
-    sides: [
-        ("White", Rgb::hex(0xffffff)),
-        ("Black", Rgb::hex(0x000000)),
-        ("Red", Rgb::hex(0x580000)),
-        ("Blue", Rgb::hex(0xbfe4ff)),
-        ("Green", Rgb::hex(0x002c00)),
-        ("Yellow", Rgb::hex(0xffff80)),
-    ],
-    others: [Rgb::hex(0xffffff), Rgb::hex(0x000000)],
+    sides: sides([0xffffff, 0x000000, 0x580000, 0xbfe4ff, 0x002c00, 0xffff80]),
 };
 
 /// The sixteen colors by their names, as xterm shows them.
@@ -326,14 +283,13 @@ pub(super) mod ansi {
 const BASIC_DARK: Theme = Theme {
     name: "sixteen",
     basic: None,
-    panel: Some(ansi::BLACK),
+    panel: ansi::BLACK,
     text: ansi::GRAY,
     dim: ansi::DARK_GRAY,
     accent: ansi::LIGHT_CYAN,
     light: ansi::CYAN,
     dark: ansi::CYAN,
     line: ansi::BLACK,
-    hole: ansi::BLACK,
     cursor: ansi::YELLOW,
     selected: ansi::MAGENTA,
     target: ansi::GREEN,
@@ -352,14 +308,12 @@ const BASIC_DARK: Theme = Theme {
         ("Green", ansi::GREEN),
         ("Yellow", ansi::LIGHT_YELLOW),
     ],
-    others: [ansi::WHITE, ansi::BLACK],
 };
 
 const BASIC_LIGHT: Theme = Theme {
-    panel: Some(ansi::GRAY),
+    panel: ansi::GRAY,
     text: ansi::BLACK,
     accent: ansi::BLUE,
-    hole: ansi::GRAY,
     warning: ansi::RED,
     good: ansi::GREEN,
     ..BASIC_DARK
