@@ -20,7 +20,7 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute};
 use std::io::{self, Stdout};
 use std::panic;
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -67,7 +67,6 @@ pub fn play_on_screen(
     let guard = Guard::enter()?;
     let (sender, receiver) = mpsc::channel();
     listen(sender.clone())?;
-    let begun = Instant::now();
     let mut stage = Stage {
         app,
         games,
@@ -75,7 +74,7 @@ pub fn play_on_screen(
         terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?,
         mover: thinker(&sender, Event::Moving)?,
         analyst: thinker(&sender, Event::Analyzing)?,
-        begun,
+        begun: Instant::now(),
     };
     let done = stage.run(effects, &receiver);
     drop(guard);
@@ -278,26 +277,24 @@ impl Stage<'_> {
                 if !self.app.over {
                     self.happen(event)?;
                 }
-                Ok(!thought)
+                return Ok(!thought);
             }
-            Message::End => {
-                let effects = self.app.end(self.begun.elapsed());
-                self.perform(effects)?;
-                Ok(true)
-            }
+            Message::End => self.end()?,
             #[cfg(unix)]
-            Message::Resume => {
-                self.resume()?;
-                Ok(true)
-            }
+            Message::Resume => self.resume()?,
             Message::Deaf(reason) => {
-                let effects = self.app.end(self.begun.elapsed());
-                self.perform(effects)?;
-                Err(io::Error::other(format!(
+                self.end()?;
+                return Err(io::Error::other(format!(
                     "its keys can no longer be read ({reason}), the game is kept"
-                )))
+                )));
             }
         }
+        Ok(true)
+    }
+
+    fn end(&mut self) -> io::Result<()> {
+        let effects = self.app.end(self.begun.elapsed());
+        self.perform(effects)
     }
 
     fn happen(&mut self, event: Event) -> io::Result<()> {
@@ -321,24 +318,20 @@ impl Stage<'_> {
 
     /// Does what the app wants; what comes of it, if the app should know.
     fn act(&mut self, effect: Effect) -> io::Result<Option<Event>> {
-        let kept = match effect {
-            Effect::Think(job) => {
-                self.mover.ask(job);
-                return Ok(None);
+        let kept = |done: io::Result<()>| Ok(done.err().map(Event::NotKept));
+        match effect {
+            Effect::Think(job) => self.mover.ask(job),
+            Effect::StopThinking => self.mover.stop(),
+            Effect::Analyze(job) => self.analyst.ask(job),
+            Effect::StopAnalyzing => self.analyst.stop(),
+            Effect::Copy(text) => {
+                execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
             }
-            Effect::StopThinking => {
-                self.mover.stop();
-                return Ok(None);
+            Effect::Suspend => {
+                self.suspend()?;
+                return Ok(Some(Event::Resumed));
             }
-            Effect::Analyze(job) => {
-                self.analyst.ask(job);
-                return Ok(None);
-            }
-            Effect::StopAnalyzing => {
-                self.analyst.stop();
-                return Ok(None);
-            }
-            Effect::Write { path, text, replace } => return Ok(Some(write(&path, text, replace))),
+            Effect::Write { path, text, replace } => return Ok(Some(write(path, text, replace))),
             Effect::Read(path) => {
                 let text = store::read_file(&path);
                 return Ok(Some(Event::Read(path, text)));
@@ -346,19 +339,11 @@ impl Stage<'_> {
             Effect::ListUnfinished => {
                 return Ok(Some(Event::Unfinished(self.store.unfinished(self.games))));
             }
-            Effect::Copy(text) => {
-                execute!(io::stdout(), CopyToClipboard::to_clipboard_from(text))?;
-                return Ok(None);
-            }
-            Effect::Suspend => {
-                self.suspend()?;
-                return Ok(Some(Event::Resumed));
-            }
-            Effect::Keep { name, text } => self.store.keep(&name, &text),
-            Effect::Forget(name) => self.store.forget(&name),
-            Effect::Remember(settings) => self.store.remember(&settings),
-        };
-        Ok(kept.err().map(Event::NotKept))
+            Effect::Keep { name, text } => return kept(self.store.keep(&name, &text)),
+            Effect::Forget(name) => return kept(self.store.forget(&name)),
+            Effect::Remember(settings) => return kept(self.store.remember(&settings)),
+        }
+        Ok(None)
     }
 
     /// Gives the terminal back to the shell until it wants us again.
@@ -390,10 +375,10 @@ impl Stage<'_> {
     }
 }
 
-fn write(path: &Path, text: String, replace: Replace) -> Event {
+fn write(path: PathBuf, text: String, replace: Replace) -> Event {
     if replace == Replace::No && path.exists() {
-        return Event::Exists(path.to_path_buf(), text);
+        return Event::Exists(path, text);
     }
-    let done = store::write_file(path, &text);
-    Event::Wrote(path.to_path_buf(), done)
+    let done = store::write_file(&path, &text);
+    Event::Wrote(path, done)
 }

@@ -2,7 +2,6 @@
 
 use quina::engine::{Engine, House, Info, Limits, Options, Player};
 use quina::{Message, Session, Watch, say};
-use std::fmt;
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -139,11 +138,5 @@ impl Watch<Info> for Reporter<'_> {
 
     fn elapsed(&self) -> Duration {
         self.begun.elapsed()
-    }
-}
-
-impl fmt::Debug for Thinker {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Thinker")
     }
 }
