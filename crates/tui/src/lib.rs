@@ -18,7 +18,7 @@ pub use store::Store;
 pub use terminal::play_on_screen;
 
 use quina::sitting::Sitting;
-use quina::{Catalog, Language, Locale, Record};
+use quina::{Catalog, Language, Locale};
 use std::path::{Path, PathBuf};
 
 /// What the terminal game begins with.
@@ -54,12 +54,9 @@ const TEXTS: &[(Language, &str)] = &[
 /// # Errors
 /// When it is not: the file, and why.
 pub fn check_file(games: Catalog, path: &Path) -> Result<(), String> {
-    let locale = locale(Language::English);
-    let checked = store::read_file(path)
-        .map_err(|error| words::fault(&error, &locale))
-        .and_then(|text| Record::read(&text).map_err(|error| error.to_string()))
-        .and_then(|record| Sitting::from_record(games, &record).map_err(|error| error.to_string()));
-    checked.map(|_| ()).map_err(|reason| format!("{}: {reason}", path.display()))
+    words::read_game(games, store::read_file(path), &locale(Language::English))
+        .map(drop)
+        .map_err(|reason| format!("{}: {reason}", path.display()))
 }
 
 /// The language to speak: the one asked for, the one chosen before, or the environment's.

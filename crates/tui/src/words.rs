@@ -2,7 +2,7 @@
 
 use quina::engine::{Info, Player, Score};
 use quina::sitting::{Seat, Sitting, Waiting};
-use quina::{AnyGame, Locale, Session, Side};
+use quina::{AnyGame, Catalog, Locale, Record, Session, Side};
 use std::io;
 use std::time::Duration;
 
@@ -199,6 +199,17 @@ fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
         (old != new).then(|| locale.with("advice-change", &args))
     };
     [mover, mover.other()].into_iter().filter_map(change).collect()
+}
+
+/// The game in the text of a file, or why there is none.
+pub fn read_game(
+    games: Catalog,
+    text: io::Result<String>,
+    locale: &Locale,
+) -> Result<Sitting, String> {
+    let text = text.map_err(|error| fault(&error, locale))?;
+    let record = Record::read(&text).map_err(|error| locale.say(&error.placed()))?;
+    Sitting::from_record(games, &record).map_err(|error| locale.say(&error.message()))
 }
 
 /// Why a file cannot be read or written, in a few words.

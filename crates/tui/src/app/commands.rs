@@ -1,6 +1,5 @@
 //! What people want done in a game: commands by key, by word and by answer.
 
-use super::dialog::Purpose;
 use super::play::{Analysis, Play, SPEEDS};
 use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
 use crate::line::{Command, Typed, read_move};
@@ -66,7 +65,7 @@ impl Play {
     /// Does what a command says.
     pub(super) fn command(&mut self, command: Command, common: &mut Common) -> Go {
         match command {
-            Command::Help => return Go::Open(Screen::Page(menu::keys(common))),
+            Command::Help => return menu::keys(common),
             Command::Moves => return self.list_moves(common),
             Command::List | Command::Board => self.look(self.sitting.session().len(), common),
             Command::Hint => self.hint(common),
@@ -74,9 +73,7 @@ impl Play {
             Command::Redo => self.redo(common),
             Command::Save => {
                 let name = format!("{}-{}.qgn", self.sitting.game().meta().id, common.today);
-                let asked = common.locale.text("ask-save");
-                let dialog = Dialog::type_in(asked, &name, Purpose::Save);
-                return Go::Open(Screen::Dialog(dialog));
+                return Dialog::type_in("ask-save", &name, Answer::SaveTo, common);
             }
             Command::Load => return menu::load(common),
             Command::Resign => return self.ask_to_resign(common),
@@ -107,7 +104,7 @@ impl Play {
                 let meta = self.sitting.game().meta();
                 let entry = common.games.find(meta.id).expect("the game is one of the table's");
                 let text = entry.rules.text(common.locale.language()).to_string();
-                return Go::Open(Screen::Page(Page::new(meta.title.to_string(), text)));
+                return Page::open(meta.title.to_string(), text);
             }
             Command::Quit => return Go::Quit,
         }
@@ -124,7 +121,7 @@ impl Play {
         let id = if moves.all { "moves-count" } else { "moves-some" };
         let count = common.locale.with(id, &[("count", moves.texts.len().into())]);
         let text = format!("{count}\n\n{}", moves.texts.join("   "));
-        Go::Open(Screen::Page(Page::new(title, text)))
+        Page::open(title, text)
     }
 
     /// The players change sides; after the end they do so in a new game.
@@ -205,7 +202,7 @@ impl Play {
         };
         let color = common.locale.color(self.sitting.game().meta(), side);
         let asked = common.locale.with("ask-resign", &[("side", color.into())]);
-        Go::Open(Screen::Dialog(Dialog::ask(asked, Question::Resign(side))))
+        Dialog::ask(asked, Question::Resign(side))
     }
 
     fn offer_draw(&self, common: &mut Common) -> Go {
@@ -223,7 +220,7 @@ impl Play {
         let [one, other] = [one, other].map(|side| common.locale.color(meta, side));
         let args = [("one", one.into()), ("other", other.into())];
         let asked = common.locale.with("ask-draw", &args);
-        Go::Open(Screen::Dialog(Dialog::ask(asked, Question::AcceptDraw)))
+        Dialog::ask(asked, Question::AcceptDraw)
     }
 
     /// Has computers wait, or go on.

@@ -3,7 +3,7 @@
 use super::Effect;
 use crate::look::{Look, THEMES};
 use crate::store::{Kept, Settings};
-use quina::{Catalog, Language, Locale};
+use quina::{Catalog, Language, Locale, Message};
 use ratatui::layout::Rect;
 use std::time::Duration;
 
@@ -84,6 +84,11 @@ impl Common {
     /// Says what went wrong.
     pub fn warn(&mut self, text: String) {
         self.note = Some(Note::Warning(text));
+    }
+
+    /// Says why something was refused.
+    pub fn refuse(&mut self, reason: &Message) {
+        self.warn(self.locale.say(reason));
     }
 
     /// Remembers what was chosen.

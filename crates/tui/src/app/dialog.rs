@@ -1,6 +1,6 @@
 //! Questions over the screen: a line to type, or yes and no.
 
-use super::{Answer, Common, Go};
+use super::{Answer, Common, Go, Screen};
 use crate::line::{common_start, completions};
 use quina::Side;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -20,25 +20,13 @@ pub enum Kind {
     Type {
         /// What was typed so far.
         input: Input,
-        /// What the line is for.
-        purpose: Purpose,
+        /// Where a move or a command is typed, the legal moves for completion.
+        moves: Option<Vec<String>>,
+        /// What the line answers.
+        answer: fn(String) -> Answer,
     },
     /// By yes or no.
     Choose(Question),
-}
-
-/// What a line is for.
-pub enum Purpose {
-    /// A move or a command; with the legal moves for completion.
-    Line(Vec<String>),
-    /// Where to save.
-    Save,
-    /// What to load.
-    Load,
-    /// A position.
-    Position,
-    /// A board.
-    Size,
 }
 
 /// What yes or no is said to.
@@ -129,19 +117,25 @@ impl Input {
 
 impl Dialog {
     /// Asks for a line.
-    pub fn type_in(question: String, text: &str, purpose: Purpose) -> Dialog {
-        Dialog { question, kind: Kind::Type { input: Input::new(text), purpose } }
+    pub(super) fn type_in(
+        id: &str,
+        text: &str,
+        answer: fn(String) -> Answer,
+        common: &Common,
+    ) -> Go {
+        let kind = Kind::Type { input: Input::new(text), moves: None, answer };
+        Go::Open(Screen::Dialog(Dialog { question: common.locale.text(id), kind }))
     }
 
     /// Asks for yes or no.
-    pub fn ask(question: String, about: Question) -> Dialog {
-        Dialog { question, kind: Kind::Choose(about) }
+    pub(super) fn ask(question: String, about: Question) -> Go {
+        Go::Open(Screen::Dialog(Dialog { question, kind: Kind::Choose(about) }))
     }
 
     /// What the line could become.
     pub fn candidates(&self, common: &Common) -> Vec<String> {
         match &self.kind {
-            Kind::Type { input, purpose: Purpose::Line(moves) } => {
+            Kind::Type { input, moves: Some(moves), .. } => {
                 completions(&input.text(), moves, &common.locale)
             }
             _ => Vec::new(),
@@ -161,24 +155,11 @@ impl Dialog {
             return Go::Stay;
         }
         match &mut self.kind {
-            Kind::Type { input, purpose } => match key.code {
+            Kind::Type { input, moves, answer } => match key.code {
                 KeyCode::Esc => Go::Back,
                 KeyCode::Enter if input.text().trim().is_empty() => Go::Back,
-                KeyCode::Enter => {
-                    let text = input.text().trim().to_string();
-                    Go::Answer(match purpose {
-                        Purpose::Line(_) => Answer::Line(text),
-                        Purpose::Save => Answer::SaveTo(text),
-                        Purpose::Load => Answer::LoadFrom(text),
-                        Purpose::Position => Answer::Position(text),
-                        Purpose::Size => Answer::Size(text),
-                    })
-                }
-                KeyCode::Backspace
-                    if input.text.is_empty() && matches!(purpose, Purpose::Line(_)) =>
-                {
-                    Go::Back
-                }
+                KeyCode::Enter => Go::Answer(answer(input.text().trim().to_string())),
+                KeyCode::Backspace if input.text.is_empty() && moves.is_some() => Go::Back,
                 _ => {
                     input.key(key);
                     Go::Stay

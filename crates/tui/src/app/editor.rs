@@ -1,7 +1,6 @@
 //! A position being set up on the screen.
 
-use super::dialog::Purpose;
-use super::hands::moved;
+use super::hands::{moved, step_of};
 use super::{Analysis, Answer, Common, Dialog, Effect, Go, Play, Screen, menu};
 use crate::board::cell_at;
 use crate::screen;
@@ -55,11 +54,11 @@ impl Editor {
     }
 
     pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
+        if let Some(step) = step_of(key.code) {
+            self.cursor = moved(&self.view, self.cursor, step);
+            return Go::Stay;
+        }
         match key.code {
-            KeyCode::Left | KeyCode::Char('h') => self.walk((-1, 0)),
-            KeyCode::Down | KeyCode::Char('j') => self.walk((0, -1)),
-            KeyCode::Up | KeyCode::Char('k') => self.walk((0, 1)),
-            KeyCode::Right | KeyCode::Char('l') => self.walk((1, 0)),
             KeyCode::Enter | KeyCode::Char(' ') => self.paint(self.cursor),
             KeyCode::Backspace | KeyCode::Delete => self.sketch.put(self.cursor, None),
             KeyCode::Tab => self.next_brush(1),
@@ -78,9 +77,8 @@ impl Editor {
             KeyCode::Char('x') => self.sketch.clear(),
             KeyCode::Char('z') => self.start(self.sketch.game().clone()),
             KeyCode::Char('s') => {
-                let asked = common.locale.text("ask-size");
                 let size = self.sketch.game().setup().size.to_string();
-                return Go::Open(Screen::Dialog(Dialog::type_in(asked, &size, Purpose::Size)));
+                return Dialog::type_in("ask-size", &size, Answer::Size, common);
             }
             KeyCode::Char('n') => self.next_game(common),
             KeyCode::Char('c') => {
@@ -89,15 +87,13 @@ impl Editor {
                 common.say(common.locale.with("copied", &[("text", text.into())]));
             }
             KeyCode::Char(':' | '/') => {
-                let asked = common.locale.text("ask-position");
-                let dialog = Dialog::type_in(asked, "", Purpose::Position);
-                return Go::Open(Screen::Dialog(dialog));
+                return Dialog::type_in("ask-position", "", Answer::Position, common);
             }
-            KeyCode::Char('?') | KeyCode::F(1) => {
-                return Go::Open(Screen::Page(menu::keys(common)));
+            KeyCode::Char('?') | KeyCode::F(1) => return menu::keys(common),
+            KeyCode::Char('p') => return self.done(self.seats, None, common),
+            KeyCode::Char('a') => {
+                return self.done([Seat::Person; 2], Some(Analysis::default()), common);
             }
-            KeyCode::Char('p') => return self.done(Use::Play, common),
-            KeyCode::Char('a') => return self.done(Use::Analyze, common),
             KeyCode::Char('T') => common.change_theme(),
             KeyCode::Char('L') => common.change_language(),
             KeyCode::Esc | KeyCode::Char('q' | '0') => return Go::Back,
@@ -131,8 +127,7 @@ impl Editor {
             _ => Ok(()),
         };
         if let Err(reason) = done {
-            let reason = common.locale.say(&reason);
-            common.warn(reason);
+            common.refuse(&reason);
         }
         self.refresh(common);
         Go::Stay
@@ -161,10 +156,6 @@ impl Editor {
         self.cursor = self.sketch.view().cells.len() / 2;
     }
 
-    fn walk(&mut self, step: (i32, i32)) {
-        self.cursor = moved(&self.view, self.cursor, step);
-    }
-
     /// Puts what the brush has on a cell; what is there already is taken away.
     fn paint(&mut self, cell: usize) {
         let there = self.sketch.at(cell) == self.brush;
@@ -187,30 +178,17 @@ impl Editor {
     }
 
     /// Leaves with the position, if the rules accept it.
-    fn done(&mut self, what: Use, common: &mut Common) -> Go {
+    fn done(&self, seats: [Seat; 2], analysis: Option<Analysis>, common: &mut Common) -> Go {
         let position = match self.sketch.check() {
             Ok(position) => position,
             Err(error) => {
-                let reason = common.locale.say(&error.0);
-                common.warn(reason);
+                common.refuse(&error.0);
                 return Go::Stay;
             }
         };
         let session = Session::from_position(self.sketch.game().clone(), position);
-        let seats = match what {
-            Use::Play => self.seats,
-            Use::Analyze => [Seat::Person; 2],
-        };
         let mut play = Play::new(Sitting::new(session, seats, None), None, common);
-        if let Use::Analyze = what {
-            play.analysis = Some(Analysis::default());
-        }
+        play.analysis = analysis;
         Go::Begin(Screen::Play(Box::new(play)))
     }
-}
-
-/// What a position was set up for.
-enum Use {
-    Play,
-    Analyze,
 }

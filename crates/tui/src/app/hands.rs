@@ -1,8 +1,8 @@
 //! Hands on the board: keys, mouse and typed moves become the cells of a move.
 
-use super::dialog::Purpose;
+use super::dialog::{Dialog, Input, Kind};
 use super::play::Play;
-use super::{Common, Dialog, Go, Screen};
+use super::{Answer, Common, Go, Screen};
 use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
@@ -14,11 +14,12 @@ use ratatui::crossterm::event::{
 
 impl Play {
     pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
-        if let Some(step) = step_of(key) {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if let Some(step) = step_of(key.code).filter(|_| !control) {
             self.cursor = moved(&self.view, self.cursor, step);
             return Go::Stay;
         }
-        if let Some(command) = command_of(key) {
+        if let Some(command) = command_of(key.code) {
             return self.command(command, common);
         }
         let ply = self.back.unwrap_or(self.sitting.session().len());
@@ -40,7 +41,7 @@ impl Play {
             KeyCode::Home => self.look(0, common),
             KeyCode::End => self.look(usize::MAX, common),
             KeyCode::Char('e') => return self.edit(common),
-            KeyCode::Char(':' | '/') => return self.ask_line("", common),
+            KeyCode::Char(':' | '/') => return self.ask_line(common),
             KeyCode::Char('T') => common.change_theme(),
             KeyCode::Char('L') => {
                 // What was said in the other language.
@@ -79,10 +80,6 @@ impl Play {
         self.back.is_none() && matches!(self.sitting.waiting(), Waiting::Person(_))
     }
 
-    fn is_over(&self) -> bool {
-        self.sitting.waiting() == Waiting::Nobody
-    }
-
     /// One step out of whatever is begun; at last out of the game.
     fn step_back(&mut self, common: &mut Common) -> Go {
         if !self.touched.is_empty() {
@@ -100,13 +97,15 @@ impl Play {
         Go::Stay
     }
 
-    fn ask_line(&self, text: &str, common: &Common) -> Go {
+    fn ask_line(&self, common: &Common) -> Go {
         let moves = match self.sitting.waiting() {
             Waiting::Person(_) => self.sitting.session().position().moves().texts,
             _ => Vec::new(),
         };
-        let asked = common.locale.text("ask-line");
-        Go::Open(Screen::Dialog(Dialog::type_in(asked, text, Purpose::Line(moves))))
+        let question = common.locale.text("ask-line");
+        let (input, answer) = (Input::default(), Answer::Line);
+        let kind = Kind::Type { input, moves: Some(moves), answer };
+        Go::Open(Screen::Dialog(Dialog { question, kind }))
     }
 
     /// The places of cells in the view.
@@ -134,12 +133,7 @@ impl Play {
     /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.
     pub(super) fn touch(&mut self, cell: usize, common: &mut Common) {
         if !self.waits_for_hand() {
-            let why = match (self.back, self.sitting.waiting()) {
-                (_, Waiting::Nobody) => "game-is-over",
-                (Some(_), _) => "looking-back",
-                _ => "not-your-turn",
-            };
-            return common.tell(why);
+            return self.refuse_hand(common);
         }
         let again = self.touched.last() == Some(&cell);
         if again && self.complete.is_some() {
@@ -172,14 +166,22 @@ impl Play {
         }
     }
 
+    /// Says why the game does not wait for a hand.
+    fn refuse_hand(&self, common: &mut Common) {
+        common.tell(match (self.back, self.sitting.waiting()) {
+            (_, Waiting::Nobody) => "game-is-over",
+            (Some(_), _) => "looking-back",
+            _ => "not-your-turn",
+        });
+    }
+
     /// A move that was typed: played if it is whole, taken up if it is begun.
     pub(super) fn enter(&mut self, mv: &str, common: &mut Common) {
         if self.back.is_some() {
             self.look(usize::MAX, common);
         }
         if !self.waits_for_hand() {
-            let over = self.is_over();
-            return common.tell(if over { "game-is-over" } else { "not-your-turn" });
+            return self.refuse_hand(common);
         }
         let cells = self.sitting.game().read_move(mv).unwrap_or_default();
         let begun = self.sitting.session().position().reach(&cells);
@@ -209,10 +211,7 @@ impl Play {
                 self.paused = false;
                 self.changed(common);
             }
-            Err(error) => {
-                let reason = common.locale.say(&error.0);
-                common.warn(reason);
-            }
+            Err(error) => common.refuse(&error.0),
         }
     }
 
@@ -231,8 +230,7 @@ impl Play {
             // Only where a move is more than these cells, which the rules do not call a fault.
             Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),
         };
-        let reason = common.locale.say(&reason);
-        common.warn(reason);
+        common.refuse(&reason);
     }
 
     /// The next cell that can be touched.
@@ -254,11 +252,8 @@ impl Play {
 }
 
 /// A step of the cursor: columns and rows.
-fn step_of(key: KeyEvent) -> Option<(i32, i32)> {
-    if key.modifiers.contains(KeyModifiers::CONTROL) {
-        return None;
-    }
-    Some(match key.code {
+pub(super) fn step_of(code: KeyCode) -> Option<(i32, i32)> {
+    Some(match code {
         KeyCode::Left | KeyCode::Char('h') => (-1, 0),
         KeyCode::Down | KeyCode::Char('j') => (0, -1),
         KeyCode::Up | KeyCode::Char('k') => (0, 1),
@@ -286,11 +281,10 @@ const KEYS: [(char, Command); 15] = [
     ('?', Command::Help),
 ];
 
-fn command_of(key: KeyEvent) -> Option<Command> {
-    let plain = !key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-    match key.code {
+fn command_of(code: KeyCode) -> Option<Command> {
+    match code {
         KeyCode::F(1) => Some(Command::Help),
-        KeyCode::Char(typed) if plain => {
+        KeyCode::Char(typed) => {
             KEYS.iter().find(|(known, _)| *known == typed).map(|(_, command)| *command)
         }
         _ => None,

@@ -1,7 +1,6 @@
 //! The first screen: the games, and everything else that one can begin with.
 
-use super::dialog::Purpose;
-use super::{Common, Dialog, Editor, Go, Page, Play, Question, Screen, Setup};
+use super::{Answer, Common, Dialog, Editor, Go, Page, Play, Question, Screen, Setup};
 use crate::line::Command;
 use crate::{screen, words};
 use quina::sitting::Sitting;
@@ -143,7 +142,7 @@ impl Menu {
                 return self.choose(common);
             }
             KeyCode::Char('i') => return self.instructions(common),
-            KeyCode::Char('?') | KeyCode::F(1) => return Go::Open(Screen::Page(keys(common))),
+            KeyCode::Char('?') | KeyCode::F(1) => return keys(common),
             KeyCode::Char('e') => return self.editor(common),
             KeyCode::Char('o') => return load(common),
             KeyCode::Char('L') => common.change_language(),
@@ -191,7 +190,7 @@ impl Menu {
             Item::Editor => self.editor(common),
             Item::Load => load(common),
             Item::Instructions => self.instructions(common),
-            Item::About => Go::Open(Screen::Page(about(common))),
+            Item::About => about(common),
             Item::Language => {
                 common.change_language();
                 Go::Stay
@@ -222,8 +221,7 @@ impl Menu {
                 texts.push(text);
             }
         }
-        let title = common.locale.text("page-rules");
-        Go::Open(Screen::Page(Page::new(title, texts.join("\n\n"))))
+        Page::open(common.locale.text("page-rules"), texts.join("\n\n"))
     }
 
     fn editor(&self, common: &mut Common) -> Go {
@@ -235,22 +233,21 @@ impl Menu {
 
 /// Asks for a file to load.
 pub(super) fn load(common: &Common) -> Go {
-    let asked = common.locale.text("ask-load");
-    Go::Open(Screen::Dialog(Dialog::type_in(asked, "", Purpose::Load)))
+    Dialog::type_in("ask-load", "", Answer::LoadFrom, common)
 }
 
 /// What can be pressed.
-pub(super) fn keys(common: &Common) -> Page {
+pub(super) fn keys(common: &Common) -> Go {
     let locale = &common.locale;
     let mut text = format!("{}\n\n# {}\n\n", locale.text("keys"), locale.text("keys-commands"));
     for (_, key) in Command::ALL {
         let about = locale.text(&key.replacen("word-", "plain-do-", 1));
         text.push_str(&format!("- **{}**: {about}\n", locale.text(key).replace(' ', "**, **")));
     }
-    Page::new(locale.text("page-keys"), text)
+    Page::open(locale.text("page-keys"), text)
 }
 
-fn about(common: &Common) -> Page {
+fn about(common: &Common) -> Go {
     let version = env!("CARGO_PKG_VERSION");
     let games: String = common
         .games
@@ -261,7 +258,7 @@ fn about(common: &Common) -> Page {
         })
         .collect();
     let args = [("version", version.into()), ("games", games.into())];
-    Page::new(common.locale.text("page-about"), common.locale.with("about", &args))
+    Page::open(common.locale.text("page-about"), common.locale.with("about", &args))
 }
 
 /// Goes on with a game that is not over.
@@ -273,8 +270,7 @@ fn resume(at: usize, common: &mut Common) -> Go {
             Go::Open(Screen::Play(Box::new(play)))
         }
         Err(error) => {
-            let reason = common.locale.say(&error.message());
-            common.warn(reason);
+            common.refuse(&error.message());
             Go::Stay
         }
     }
@@ -309,8 +305,7 @@ impl Unfinished {
             KeyCode::Delete | KeyCode::Char('x') => {
                 let name = common.unfinished[self.cursor].name.clone();
                 let asked = common.locale.text("ask-forget");
-                let dialog = Dialog::ask(asked, Question::ForgetGame(name));
-                return Go::Open(Screen::Dialog(dialog));
+                return Dialog::ask(asked, Question::ForgetGame(name));
             }
             KeyCode::Esc | KeyCode::Char('q' | '0') => return Go::Back,
             _ => {}

@@ -27,10 +27,11 @@ pub use setup::{Field, Setup, Step};
 use crate::look::{Look, Theme};
 use crate::store::{self, Kept, Settings};
 use crate::{Opening, Start, words};
-use quina::sitting::Sitting;
-use quina::{Catalog, Language, Record};
+use quina::{Catalog, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
 /// What is on the screen.
@@ -235,31 +236,21 @@ impl App {
     /// What came of a file that was to be read, written or kept.
     fn filed(&mut self, event: Event) -> Go {
         match event {
-            Event::Wrote(path, done) => {
+            Event::Wrote(path, Ok(())) => {
                 let file = path.display().to_string();
-                match done {
-                    Ok(()) => {
-                        let said = self.common.locale.with("file-saved", &[("file", file.into())]);
-                        self.common.say(said);
-                    }
-                    Err(error) => {
-                        let reason = words::fault(&error, &self.common.locale);
-                        self.warn_of_file("file-not-saved", file, reason);
-                    }
-                }
+                self.common.say(self.common.locale.with("file-saved", &[("file", file.into())]));
                 Go::Stay
+            }
+            Event::Wrote(path, Err(error)) => {
+                let reason = words::fault(&error, &self.common.locale);
+                self.warn_of_file("file-not-saved", &path, reason)
             }
             Event::Exists(path, text) => {
                 let file = path.display().to_string();
                 let asked = self.common.locale.with("file-replace", &[("file", file.into())]);
-                Go::Open(Screen::Dialog(Dialog::ask(asked, Question::ReplaceFile(path, text))))
+                Dialog::ask(asked, Question::ReplaceFile(path, text))
             }
-            Event::Read(path, Ok(text)) => self.load(&path.display().to_string(), &text),
-            Event::Read(path, Err(error)) => {
-                let reason = words::fault(&error, &self.common.locale);
-                self.warn_of_file("file-not-read", path.display().to_string(), reason);
-                Go::Stay
-            }
+            Event::Read(path, text) => self.load(&path, text),
             Event::NotKept(error) => {
                 // Once is enough; who leaves an unfinished game is told again.
                 if std::mem::replace(&mut self.common.keeps, false) {
@@ -289,10 +280,11 @@ impl App {
         }
     }
 
-    fn warn_of_file(&mut self, id: &str, file: String, reason: String) {
+    fn warn_of_file(&mut self, id: &str, path: &Path, reason: String) -> Go {
+        let file = path.display().to_string();
         let args = [("file", file.into()), ("reason", reason.into())];
-        let said = self.common.locale.with(id, &args);
-        self.common.warn(said);
+        self.common.warn(self.common.locale.with(id, &args));
+        Go::Stay
     }
 
     fn key(&mut self, key: KeyEvent) -> Go {
@@ -406,29 +398,17 @@ impl App {
     }
 
     /// Opens a game that was written to a file.
-    fn load(&mut self, file: &str, text: &str) -> Go {
-        let record = match Record::read(text) {
-            Ok(record) => record,
-            Err(error) => {
-                let reason = self.common.locale.say(&error.placed());
-                self.warn_of_file("file-not-read", file.to_string(), reason);
-                return Go::Stay;
-            }
-        };
-        match Sitting::from_record(self.common.games, &record) {
+    fn load(&mut self, path: &Path, text: io::Result<String>) -> Go {
+        match words::read_game(self.common.games, text, &self.common.locale) {
             Ok(sitting) => {
+                let file = path.display().to_string();
                 let args = [("file", file.into()), ("game", sitting.game().meta().title.into())];
-                let said = self.common.locale.with("file-loaded", &args);
-                self.common.say(said);
+                self.common.say(self.common.locale.with("file-loaded", &args));
                 let mut play = Play::new(sitting, None, &mut self.common);
                 play.paused = true;
                 Go::Begin(Screen::Play(Box::new(play)))
             }
-            Err(error) => {
-                let reason = self.common.locale.say(&error.message());
-                self.warn_of_file("file-not-read", file.to_string(), reason);
-                Go::Stay
-            }
+            Err(reason) => self.warn_of_file("file-not-read", path, reason),
         }
     }
 }

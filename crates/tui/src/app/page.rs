@@ -1,6 +1,6 @@
 //! Something to read: rules, keys, about.
 
-use super::{Common, Go};
+use super::{Common, Go, Screen};
 use crate::screen;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 
@@ -16,8 +16,8 @@ pub struct Page {
 
 impl Page {
     /// A text from its beginning.
-    pub fn new(title: String, text: String) -> Page {
-        Page { title, text, top: 0 }
+    pub(super) fn open(title: String, text: String) -> Go {
+        Go::Open(Screen::Page(Page { title, text, top: 0 }))
     }
 
     pub(super) fn key(&mut self, key: KeyEvent, common: &Common) -> Go {

@@ -296,9 +296,7 @@ impl Play {
                     .and_then(|mv| self.sitting.play(&mv, common.now).map_err(|error| error.0));
                 if let Err(reason) = played {
                     self.paused = true;
-                    let reason = common.locale.say(&reason);
-                    common.warn(reason);
-                    return;
+                    return common.refuse(&reason);
                 }
                 self.wait = self.sitting.is_show().then(|| common.now + SPEEDS[self.speed]);
                 let back = self.back;
@@ -330,10 +328,7 @@ impl Play {
                 let (_, lines) = self.hinting.take().expect("it is there: looked at above");
                 match chosen {
                     Ok(mv) => self.advise(&mv, lines.all(), common),
-                    Err(reason) => {
-                        let reason = common.locale.say(&reason);
-                        common.warn(reason);
-                    }
+                    Err(reason) => common.refuse(&reason),
                 }
                 self.analyze(common);
             }

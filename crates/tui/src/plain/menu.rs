@@ -5,7 +5,7 @@ use super::{Plain, Talk, show};
 use crate::store::{Kept, read_file, typed_path};
 use crate::words;
 use quina::sitting::Sitting;
-use quina::{Entry, Language, Record};
+use quina::{Entry, Language};
 use std::path::Path;
 
 /// What the main menu offers.
@@ -134,13 +134,7 @@ impl Plain<'_> {
 
     /// The game in a file; nothing, and a sentence why, where there is none.
     pub fn open_file(&mut self, path: &Path) -> Talk<Option<Sitting>> {
-        let text = read_file(path).map_err(|error| self.fault(&error));
-        let read = text.and_then(|text| {
-            let record = Record::read(&text).map_err(|error| self.locale.say(&error.placed()))?;
-            let sitting = Sitting::from_record(self.games, &record);
-            sitting.map_err(|error| self.locale.say(&error.message()))
-        });
-        match read {
+        match words::read_game(self.games, read_file(path), &self.locale) {
             Ok(sitting) => Ok(Some(sitting)),
             Err(reason) => {
                 let args = [("file", show::file(path)), ("reason", reason.into())];
