@@ -244,9 +244,13 @@ impl dyn AnyPosition + '_ {
     /// # Errors
     /// When it is malformed or illegal: the broken rule in words.
     pub fn advance(&self, text: &str) -> Result<Made, PlayError> {
-        let cells = self.game().read_move(text)?;
+        self.follow(&self.game().read_move(text)?, text)
+    }
+
+    /// Makes the move that touched cells are; `text` is what a refusal calls it.
+    pub(crate) fn follow(&self, touched: &[Cell], text: &str) -> Result<Made, PlayError> {
         let (cells, position) =
-            self.step(&cells).map_err(|reason| notation::illegal(text, reason))?;
+            self.step(touched).map_err(|reason| notation::illegal(text, reason))?;
         Ok(Made { text: self.game().write_move(&cells), cells, position })
     }
 
@@ -269,8 +273,12 @@ impl dyn AnyPosition + '_ {
         table: &Table,
         watch: &mut dyn Watch<Progress<String>>,
     ) -> Found<String> {
-        let found = self.look_ahead(past, plan, table, &mut Scribe { game: self.game(), watch });
-        let lines = found.lines.iter().map(|line| written(self.game(), line)).collect();
+        let line = |line: &Line<Path>| {
+            let moves = line.moves.iter().map(|path| self.game().write_move(path)).collect();
+            Line { score: line.score, moves }
+        };
+        let found = self.look_ahead(past, plan, table, &mut Interpreter { line, watch });
+        let lines = found.lines.iter().map(line).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
     }
 
@@ -330,27 +338,22 @@ impl dyn AnyPosition + '_ {
     }
 }
 
-/// Passes a search's words on as text.
-struct Scribe<'a> {
-    game: &'a dyn AnyGame,
-    watch: &'a mut dyn Watch<Progress<String>>,
+/// Passes a search's words on, its lines in other words.
+pub(crate) struct Interpreter<'a, New, L> {
+    pub line: L,
+    pub watch: &'a mut dyn Watch<Progress<New>>,
 }
 
-impl Watch<Progress<Path>> for Scribe<'_> {
+impl<Old, New, L: Fn(&Line<Old>) -> Line<New>> Watch<Progress<Old>> for Interpreter<'_, New, L> {
     fn go_on(&mut self) -> bool {
         self.watch.go_on()
     }
 
-    fn hear(&mut self, progress: &Progress<Path>) {
+    fn hear(&mut self, progress: &Progress<Old>) {
         let Progress { depth, rank, nodes, fill, ref line } = *progress;
-        let line = written(self.game, line);
+        let line = (self.line)(line);
         self.watch.hear(&Progress { depth, rank, nodes, fill, line });
     }
-}
-
-fn written(game: &dyn AnyGame, line: &Line<Path>) -> Line<String> {
-    let moves = line.moves.iter().map(|path| game.write_move(path)).collect();
-    Line { score: line.score, moves }
 }
 
 /// The result of a game and its reason, as a sentence.

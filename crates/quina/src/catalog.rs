@@ -77,7 +77,7 @@ macro_rules! sized {
 use sized;
 
 /// A list of games.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Catalog(pub &'static [Entry]);
 
 /// A game that can be opened on any of its boards.
@@ -115,7 +115,7 @@ pub fn erase<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>
     setup: Setup,
     judge: J,
 ) -> Arc<dyn AnyGame> {
-    Rules::<N, G, J>::new(setup, judge)
+    Rules::<N, G, J>::new(setup, judge, None, quina_search::prove::<N, G, J>)
 }
 
 /// The same for a game that is won by more or by less.
@@ -127,7 +127,9 @@ pub fn erase_scored<
     setup: Setup,
     judge: J,
 ) -> Arc<dyn AnyGame> {
-    Rules::<N, G, J>::scored(setup, judge)
+    Rules::<N, G, J>::new(setup, judge, Some(G::UNIT), |game, _judge, state, task, watch| {
+        quina_search::measure(game, state, task, watch)
+    })
 }
 
 impl Catalog {
@@ -167,12 +169,6 @@ impl Catalog {
     ) -> Result<Arc<dyn AnyGame>, OptionError> {
         let entry = self.find(name)?;
         Ok((entry.open)(entry.meta.parse_setup(size, rules)?))
-    }
-}
-
-impl fmt::Debug for Catalog {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.0).finish()
     }
 }
 

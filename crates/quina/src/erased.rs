@@ -1,11 +1,11 @@
 //! A game's own types behind [`AnyGame`] and [`AnyPosition`].
 
-use crate::any::{AnyGame, AnyPosition, PlayerSheet};
+use crate::any::{AnyGame, AnyPosition, Interpreter, PlayerSheet};
 use quina_core::players::{NamedPlayer, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
     Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Path, Planes, PositionError,
-    Reach, Rng, Scene, Scored, Setup, Shape, Symmetry, Term, Touch, View, Watch, Wide, notation,
+    Reach, Rng, Scene, Setup, Shape, Symmetry, Term, Touch, View, Watch, Wide, notation,
 };
 use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task, mcts};
 use std::fmt;
@@ -16,16 +16,12 @@ pub(crate) struct Rules<const N: usize, G: Planes<N>, J> {
     game: G,
     judge: J,
     setup: Setup,
-    solver: Solver<G, J>,
+    unit: Option<&'static str>,
+    solve: Solve<G, J>,
     itself: std::sync::Weak<Rules<N, G, J>>,
 }
 
 /// How a game is solved: an ability that not all games have in the same way.
-struct Solver<G: Game, J> {
-    unit: Option<&'static str>,
-    solve: Solve<G, J>,
-}
-
 type Solve<G, J> = fn(
     &G,
     &J,
@@ -41,26 +37,16 @@ pub(crate) struct Position<const N: usize, G: Planes<N>, J> {
 }
 
 impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Rules<N, G, J> {
-    /// A game that is won or lost.
-    pub(crate) fn new(setup: Setup, judge: J) -> Arc<Rules<N, G, J>> {
-        let solver = Solver { unit: None, solve: quina_search::prove::<N, G, J> };
-        Rules::solved_by(solver, setup, judge)
-    }
-
-    /// A game that is won by more or by less.
-    pub(crate) fn scored(setup: Setup, judge: J) -> Arc<Rules<N, G, J>>
-    where
-        G: Scored,
-    {
-        let solve: Solve<G, J> =
-            |game, _judge, state, task, watch| quina_search::measure(game, state, task, watch);
-        Rules::solved_by(Solver { unit: Some(G::UNIT), solve }, setup, judge)
-    }
-
-    fn solved_by(solver: Solver<G, J>, setup: Setup, judge: J) -> Arc<Rules<N, G, J>> {
+    /// The rules of a setup. What the margin counts, if anything, and how it is solved go together.
+    pub(crate) fn new(
+        setup: Setup,
+        judge: J,
+        unit: Option<&'static str>,
+        solve: Solve<G, J>,
+    ) -> Arc<Rules<N, G, J>> {
         Arc::new_cyclic(|itself| {
             let itself = itself.clone();
-            Rules { game: G::new(setup), judge, setup, solver, itself }
+            Rules { game: G::new(setup), judge, setup, unit, solve, itself }
         })
     }
 
@@ -98,7 +84,7 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyGam
     }
 
     fn unit(&self) -> Option<&'static str> {
-        self.solver.unit
+        self.unit
     }
 
     fn players(&self) -> Vec<PlayerSheet> {
@@ -147,26 +133,6 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Positi
             state = game.after(&state, mv);
         }
         Line { score: line.score, moves }
-    }
-}
-
-/// Passes a search's words on in cells.
-struct Interpreter<'a, const N: usize, G: Planes<N>, J> {
-    position: &'a Position<N, G, J>,
-    watch: &'a mut dyn Watch<Progress<Path>>,
-}
-
-impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> Watch<Progress<G::Move>>
-    for Interpreter<'_, N, G, J>
-{
-    fn go_on(&mut self) -> bool {
-        self.watch.go_on()
-    }
-
-    fn hear(&mut self, progress: &Progress<G::Move>) {
-        let Progress { depth, rank, nodes, fill, ref line } = *progress;
-        let line = self.position.line(line);
-        self.watch.hear(&Progress { depth, rank, nodes, fill, line });
     }
 }
 
@@ -247,7 +213,8 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
         table: &Table,
         watch: &mut dyn Watch<Progress<Path>>,
     ) -> Found<Path> {
-        let mut watch = Interpreter { position: self, watch };
+        let line = |line: &Line<G::Move>| self.line(line);
+        let mut watch = Interpreter { line, watch };
         let (game, judge, state) = self.parts();
         let found = match plan.method.unwrap_or(judge.style().method) {
             Method::AlphaBeta => {
@@ -255,14 +222,14 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
             }
             Method::MonteCarlo => mcts::search(game, judge, state, past, plan, &mut watch),
         };
-        let lines = found.lines.iter().map(|line| self.line(line)).collect();
+        let lines = found.lines.iter().map(line).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }
     }
 
     fn settle(&self, task: &Task, watch: &mut dyn Watch<Standing>) -> Option<Solution<Path>> {
         let (game, judge, state) = self.parts();
         let Solution { value, best, moves, nodes, size } =
-            (self.rules.solver.solve)(game, judge, state, task, watch)?;
+            (self.rules.solve)(game, judge, state, task, watch)?;
         let path = |mv| game.path(state, mv);
         let best = best.into_iter().map(path).collect();
         let moves = moves.into_iter().map(|(mv, value)| (path(mv), value)).collect();

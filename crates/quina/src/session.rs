@@ -4,7 +4,7 @@ use crate::any::{Made, verdict};
 use crate::record::{Ply, Record};
 use crate::{AnyGame, AnyPosition, Catalog};
 use quina_core::{
-    Cell, Mark, Message, OptionError, Outcome, PlayError, PositionError, Side, View, notation, say,
+    Cell, Mark, Message, OptionError, Outcome, PlayError, PositionError, Side, View, say,
 };
 use std::collections::HashMap;
 use std::fmt;
@@ -55,15 +55,16 @@ impl Session {
         position: Option<&str>,
         moves: impl IntoIterator<Item = &'a str>,
     ) -> Result<Session, Message> {
-        let start = match position {
-            Some(text) => game.position(text).map_err(|error| error.0)?,
-            None => game.start(),
-        };
-        let mut session = Session::from_position(game, start);
+        let mut session = Session::opened(game, position).map_err(|error| error.0)?;
         for mv in moves {
             session.play(mv).map_err(|error| error.0)?;
         }
         Ok(session)
+    }
+
+    fn opened(game: Arc<dyn AnyGame>, position: Option<&str>) -> Result<Session, PositionError> {
+        let start = position.map_or_else(|| Ok(game.start()), |text| game.position(text))?;
+        Ok(Session::from_position(game, start))
     }
 
     /// The same game up to the present position; what was taken back stays behind.
@@ -142,11 +143,10 @@ impl Session {
     /// # Errors
     /// When the game is over, or they are no legal move; nothing changes then.
     pub fn touch(&mut self, cells: &[Cell]) -> Result<(), PlayError> {
-        self.check_open(&self.game.write_move(cells))?;
-        let step = self.position().step(cells);
-        let (cells, position) =
-            step.map_err(|reason| notation::illegal(&self.game.write_move(cells), reason))?;
-        self.push(Made { text: self.game.write_move(&cells), cells, position });
+        let text = self.game.write_move(cells);
+        self.check_open(&text)?;
+        let played = self.position().follow(cells, &text)?;
+        self.push(played);
         Ok(())
     }
 
@@ -311,29 +311,20 @@ impl Session {
             OptionError(say!("record.no-game", "the record has no tag [Game \"…\"]; add one"))
         })?;
         let game = games.open(name, record.tag("Size"), record.tag("Rules"))?;
-        let start = match record.tag("Position") {
-            Some(text) => game.position(text)?,
-            None => game.start(),
-        };
-        let mut session = Session::from_position(game, start);
+        let mut session = Session::opened(game, record.tag("Position"))?;
         for (at, mv) in record.mainline().enumerate() {
             let wrong = |error| SessionError::Move { ply: at + 1, variation: false, error };
             session.play(mv).map_err(wrong)?;
         }
         if let Some(claimed) = record.result.outcome() {
-            match session.ending() {
-                Some(ending) if ending.outcome != claimed => {
-                    return Err(SessionError::Result { claimed, found: ending });
-                }
-                Some(_) => {}
-                None => {
-                    let reason = match record.tag("Termination") {
-                        Some(reason) => say!("session.recorded", "{reason}", reason = reason),
-                        None => say!("session.unexplained", "as recorded"),
-                    };
-                    session.conclude(Ending { outcome: claimed, reason });
-                }
+            if let Some(found) = session.ending().filter(|ending| ending.outcome != claimed) {
+                return Err(SessionError::Result { claimed, found });
             }
+            let reason = match record.tag("Termination") {
+                Some(reason) => say!("session.recorded", "{reason}", reason = reason),
+                None => say!("session.unexplained", "as recorded"),
+            };
+            session.conclude(Ending { outcome: claimed, reason });
         }
         Ok(session)
     }
