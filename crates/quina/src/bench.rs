@@ -103,13 +103,7 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
     let (depth, _) = perft(&*start);
     let counted =
         |rounds: u64| clocked(clock, || (0..rounds).map(|_| leaves(&*start, depth)).sum::<u64>());
-    let rounds = grow(1, |rounds| counted(rounds).0, effort);
-    let mut perft_leaves_per_s: f64 = 0.0;
-    for _ in 0..effort.windows.max(1) {
-        let (spent, leaves) = counted(rounds);
-        let rate = leaves as f64 / spent.as_secs_f64().max(1e-9);
-        perft_leaves_per_s = perft_leaves_per_s.max(rate);
-    }
+    let perft_leaves_per_s = best_rate(1, effort, counted);
     let mean_plies = all.plies as f64 / all.games() as f64;
     let speed = |method, nodes| search_speed(&*start, method, nodes, effort, clock);
     Measure {
@@ -199,18 +193,12 @@ fn search_speed(
     clock: &dyn Fn() -> Duration,
 ) -> f64 {
     let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
-    let mut search = |nodes: u64| {
+    let search = |nodes: u64| {
         table.clear();
         let plan = Plan { nodes: Some(nodes), method: Some(method), ..Plan::default() };
         clocked(clock, || start.search(&[], &plan, &table, &mut ()).nodes)
     };
-    let nodes = grow(least, |nodes| search(nodes).0, effort);
-    let mut best: f64 = 0.0;
-    for _ in 0..effort.windows.max(1) {
-        let (spent, nodes) = search(nodes);
-        best = best.max(nodes as f64 / spent.as_secs_f64().max(1e-9));
-    }
-    best
+    best_rate(least, effort, search)
 }
 
 /// Notes how many nodes each depth took, and what it found.
@@ -237,6 +225,16 @@ fn clocked<T>(clock: &dyn Fn() -> Duration, work: impl FnOnce() -> T) -> (Durati
     let before = clock();
     let result = work();
     (clock().saturating_sub(before), result)
+}
+
+/// The most work per second of any window, measured in amounts from `least` on.
+fn best_rate(least: u64, effort: Effort, mut work: impl FnMut(u64) -> (Duration, u64)) -> f64 {
+    let amount = grow(least, |amount| work(amount).0, effort);
+    let rate = |_| {
+        let (spent, done) = work(amount);
+        done as f64 / spent.as_secs_f64().max(1e-9)
+    };
+    (0..effort.windows.max(1)).map(rate).fold(0.0, f64::max)
 }
 
 /// How much work fills a window.
