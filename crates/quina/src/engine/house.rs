@@ -183,7 +183,12 @@ impl House {
     pub fn warm_up(&mut self, game: &Arc<dyn AnyGame>) -> Result<(), Fault> {
         let size = match self.method(game) {
             None => return Ok(()),
-            Some(Method::AlphaBeta) => self.options.hash.min(self.useful(game)),
+            Some(Method::AlphaBeta) => {
+                // A level that looks at few positions needs room for what it sees in some moves.
+                let useful = self.level(game).map(|level| (level.nodes / (1 << 13)).max(1));
+                let useful = useful.and_then(|megabytes| usize::try_from(megabytes).ok());
+                self.options.hash.min(useful.unwrap_or(usize::MAX))
+            }
             // The memory is for the tree, which grows as it is searched.
             Some(Method::MonteCarlo) => 1,
         };
@@ -201,15 +206,11 @@ impl House {
         Ok(())
     }
 
-    /// The megabytes that a table is of use for: a level that looks at few positions needs few.
-    fn useful(&self, game: &Arc<dyn AnyGame>) -> usize {
+    /// The level that it plays at, if it does.
+    fn level(&self, game: &Arc<dyn AnyGame>) -> Option<Level> {
         match self.player {
-            Player::Level(number) => {
-                let nodes = usize::try_from(game.levels()[number - 1].nodes).unwrap_or(usize::MAX);
-                // Room for what it sees in some moves.
-                (nodes / (1 << 13)).max(1)
-            }
-            _ => usize::MAX,
+            Player::Level(number) => Some(game.levels()[number - 1]),
+            Player::Named(_) | Player::Full | Player::By(_) => None,
         }
     }
 
@@ -218,7 +219,7 @@ impl House {
         match self.player {
             Player::Named(_) => None,
             // Only alpha-beta can misjudge positions on purpose.
-            Player::Level(number) if game.levels()[number - 1].blur > 0 => Some(Method::AlphaBeta),
+            _ if self.level(game).is_some_and(|level| level.blur > 0) => Some(Method::AlphaBeta),
             Player::Level(_) | Player::Full => Some(game.method()),
             Player::By(method) => Some(method),
         }
@@ -228,10 +229,10 @@ impl House {
         &mut self,
         session: &Session,
         limits: &Limits,
-        level: Option<Level>,
         watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
         self.warm_up(session.game())?;
+        let level = self.level(session.game());
         let (_, table) = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
         let budget = Budget::new(limits, session);
@@ -276,17 +277,11 @@ impl Engine for House {
         limits: &Limits,
         watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
-        let level = match self.player {
-            Player::Named(name) => {
-                let chance = self.seed ^ session.position().key().rotate_left(17);
-                let mut rng = Rng::new(chance.wrapping_add(session.len() as u64));
-                let choice = session.position().choose(name, &mut rng);
-                return Ok(choice.expect("the game goes on and has this player"));
-            }
-            Player::Level(number) => Some(session.game().levels()[number - 1]),
-            Player::Full | Player::By(_) => None,
-        };
-        self.search(session, limits, level, watch)
+        let Player::Named(name) = self.player else { return self.search(session, limits, watch) };
+        let chance = self.seed ^ session.position().key().rotate_left(17);
+        let mut rng = Rng::new(chance.wrapping_add(session.len() as u64));
+        let choice = session.position().choose(name, &mut rng);
+        Ok(choice.expect("the game goes on and has this player"))
     }
 }
 
