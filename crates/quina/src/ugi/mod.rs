@@ -41,6 +41,7 @@ pub struct Conversation {
 }
 
 /// What is left to do after a line.
+#[derive(Debug)]
 pub enum Next {
     /// Read the next line.
     Listen,
@@ -142,7 +143,7 @@ impl Conversation {
             ("d", []) => draw(&self.session.view()).lines().for_each(say),
             ("eval", []) => say(&self.evaluate()),
             ("perft", _) => return self.perft(rest),
-            _ => return Err(unknown_command(command, rest)),
+            _ => return Err(unknown_command(command)),
         }
         Ok(Next::Listen)
     }
@@ -260,7 +261,7 @@ fn unknown_query(what: &str) -> Message {
     say!("ugi.query", "query knows p1turn, gameover and result, not {what}", what = shorten(what))
 }
 
-/// The commands, those first that take nothing after them.
+/// The commands.
 const COMMANDS: [&str; 14] = [
     "ugi",
     "isready",
@@ -277,10 +278,10 @@ const COMMANDS: [&str; 14] = [
     "query",
     "perft",
 ];
-const ALONE: usize = 9;
 
-fn unknown_command(command: &str, rest: &[&str]) -> Message {
-    if !rest.is_empty() && COMMANDS[..ALONE].contains(&command) {
+fn unknown_command(command: &str) -> Message {
+    // Those that take something look at it themselves.
+    if COMMANDS.contains(&command) {
         return say!("ugi.alone", "{command} takes nothing after it", command = command);
     }
     let lower = command.to_lowercase();
@@ -299,16 +300,6 @@ fn unknown_command(command: &str, rest: &[&str]) -> Message {
         command = shorten(command),
         known = COMMANDS.join(", ")
     )
-}
-
-impl fmt::Debug for Next {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Next::Listen => "Listen",
-            Next::Work(_) => "Work",
-            Next::Quit => "Quit",
-        })
-    }
 }
 
 impl fmt::Debug for Job {

@@ -3,7 +3,7 @@
 use super::Conversation;
 use crate::engine::{LEVELS, Options, Player, Table};
 use crate::{AnyGame, Session, threads};
-use quina_core::{Message, say, shorten};
+use quina_core::{Message, Setup, say, shorten};
 use std::fmt::Display;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -26,28 +26,20 @@ impl Conversation {
     pub(super) fn introduce(&self, say: &mut dyn FnMut(&str)) {
         say(concat!("id name Quina ", env!("CARGO_PKG_VERSION")));
         say("id author the Quina authors");
-        let choices = |names: &mut dyn Iterator<Item = &'static str>| {
-            names.map(|name| format!(" var {name}")).collect::<String>()
-        };
-        let setup = self.session.game().setup();
-        say(&format!(
-            "option name Game type combo default {}{}",
-            self.entry.meta.id,
-            choices(&mut self.games.iter().map(|entry| entry.meta.id))
-        ));
+        let (all, setup) = (self.games, self.session.game().setup());
+        let games = choices(all.iter().map(|entry| entry.meta.id));
+        say(&format!("option name Game type combo default {}{games}", self.entry.meta.id));
         say(&format!("option name Size type string default {}", setup.size));
-        say(&format!(
-            "option name Rules type combo default {}{}",
-            setup.rules,
-            choices(&mut self.rule_sets().into_iter())
-        ));
-        let Options { hash, threads, lines } = self.house().options();
+        // Those of all games: a client reads the options once, before it chooses.
+        let rules = choices(all.iter().flat_map(|entry| entry.meta.rule_sets).map(|set| set.id));
+        say(&format!("option name Rules type combo default {}{rules}", setup.rules));
+        let players = all.iter().flat_map(|entry| (entry.open)(entry.meta.setup()).players());
+        let players = players.map(|sheet| sheet.name).chain(Player::METHODS.map(|(name, _)| name));
         say(&format!(
             "option name Player type combo default {SEARCH} var {SEARCH}{}",
-            choices(
-                &mut self.player_names().into_iter().chain(Player::METHODS.map(|(name, _)| name))
-            )
+            choices(players)
         ));
+        let Options { hash, threads, lines } = self.house().options();
         let spin = |name, value, least, most| {
             format!("option name {name} type spin default {value} min {least} max {most}")
         };
@@ -57,18 +49,6 @@ impl Conversation {
         say(&spin("MultiPV", lines, 1, Options::MAX_LINES));
         say(&format!("option name Seed type string default {CHANCE}"));
         say("ugiok");
-    }
-
-    /// The names of the rule sets of all games: a client reads the options once, before it chooses.
-    fn rule_sets(&self) -> Vec<&'static str> {
-        distinct(self.games.iter().flat_map(|entry| entry.meta.rule_sets).map(|set| set.id))
-    }
-
-    /// The names of the players of all games.
-    fn player_names(&self) -> Vec<&'static str> {
-        let players =
-            self.games.iter().flat_map(|entry| (entry.open)(entry.meta.setup()).players());
-        distinct(players.map(|sheet| sheet.name))
     }
 
     /// `setoption name NAME value VALUE`.
@@ -132,15 +112,13 @@ impl Conversation {
     fn set(&mut self, name: &str, value: &str) -> Result<(), Message> {
         let options = self.house().options();
         match name {
-            "size" => {
-                let rules = self.session.game().setup().rules;
-                let game = self.open(Some(value), Some(rules))?;
-                self.begin(game);
-            }
-            "rules" => {
-                let size = self.session.game().setup().size.to_string();
-                let game = self.open(Some(&size), Some(value))?;
-                self.begin(game);
+            "size" | "rules" => {
+                let Setup { size, rules } = self.session.game().setup();
+                let setup = match name {
+                    "size" => self.entry.meta.parse_setup(Some(value), Some(rules)),
+                    _ => self.entry.meta.parse_setup(Some(&size.to_string()), Some(value)),
+                };
+                self.begin((self.entry.open)(setup.map_err(|error| error.0)?));
             }
             "player" if value.eq_ignore_ascii_case(SEARCH) => self.set_level(self.level),
             "player" => match Player::parse(value, &**self.session.game()).map_err(|e| e.0)? {
@@ -207,22 +185,17 @@ impl Conversation {
             level => Player::Level(level),
         });
     }
-
-    fn open(&self, size: Option<&str>, rules: Option<&str>) -> Result<Arc<dyn AnyGame>, Message> {
-        let setup = self.entry.meta.parse_setup(size, rules).map_err(|error| error.0)?;
-        Ok((self.entry.open)(setup))
-    }
 }
 
-/// The items, each once, in the order of their first occurrence.
-fn distinct(items: impl Iterator<Item = &'static str>) -> Vec<&'static str> {
+/// The values to choose from, each once, in the order of their first occurrence.
+fn choices(names: impl Iterator<Item = &'static str>) -> String {
     let mut seen = Vec::new();
-    for item in items {
-        if !seen.contains(&item) {
-            seen.push(item);
+    for name in names {
+        if !seen.contains(&name) {
+            seen.push(name);
         }
     }
-    seen
+    seen.iter().map(|name| format!(" var {name}")).collect()
 }
 
 /// Reads an option's number.
