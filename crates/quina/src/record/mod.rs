@@ -98,7 +98,6 @@ const ORDER: [&str; 10] = [
     "Termination",
 ];
 const RESULT: &str = "Result";
-const POSITION: &str = "Position";
 
 /// What a comment cannot hold as it is, with its stand-in; `&` needs one only before `#`.
 const STAND_INS: [(char, &str); 3] = [('}', "&#125;"), ('\r', "&#13;"), ('&', "&#38;")];
@@ -241,7 +240,7 @@ impl Record {
 
     /// Whether the second side makes the first move: the second field of the `Position` tag is `2`.
     pub fn second_to_move(&self) -> bool {
-        self.tag(POSITION).is_some_and(|position| position.split(' ').nth(1) == Some("2"))
+        self.tag("Position").is_some_and(|position| position.split(' ').nth(1) == Some("2"))
     }
 
     /// Whether the record is within the limits, so that its text can be read again.

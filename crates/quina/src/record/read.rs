@@ -7,7 +7,6 @@ use super::{
 };
 use quina_core::{Message, say, shorten};
 use std::collections::HashSet;
-use std::str::FromStr;
 
 /// Writing makes no text longer than this many times: `1. ` before a move, `&#125;` for a brace, a
 /// `Result` tag for a record of one star.
@@ -22,26 +21,22 @@ impl Record {
     pub fn read(text: &str) -> Result<Record, RecordError> {
         let mut reader = Reader::of(text)?;
         let Some(record) = reader.record()? else {
-            return Err(reader.fault(
-                reader.at,
-                say!(
-                    "record.nothing",
-                    "there is no record here; the shortest one is a result, {results}",
-                    results = Conclusion::texts()
-                ),
-            ));
+            let fault = say!(
+                "record.nothing",
+                "there is no record here; the shortest one is a result, {results}",
+                results = Conclusion::texts()
+            );
+            return Err(reader.fault(reader.at, fault));
         };
         reader.skip_space();
         if !reader.rest().is_empty() {
-            return Err(reader.fault(
-                reader.at,
-                say!(
-                    "record.more",
-                    "the text goes on after the result {result}; only one record is wanted here, \
-                     so end the text with its result",
-                    result = record.result.text()
-                ),
-            ));
+            let fault = say!(
+                "record.more",
+                "the text goes on after the result {result}; only one record is wanted here, \
+                 so end the text with its result",
+                result = record.result.text()
+            );
+            return Err(reader.fault(reader.at, fault));
         }
         Ok(record)
     }
@@ -70,14 +65,6 @@ impl Record {
         };
         let error = read().err();
         (records, error)
-    }
-}
-
-impl FromStr for Record {
-    type Err = RecordError;
-
-    fn from_str(text: &str) -> Result<Record, RecordError> {
-        Record::read(text)
     }
 }
 
@@ -121,15 +108,13 @@ impl<'a> Reader<'a> {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let reader = Reader::new(text, 0);
         if text.len() > MAX_TEXT {
-            return Err(reader.fault(
-                0,
-                say!(
-                    "record.text",
-                    "the text has {bytes} bytes, and at most {most} are read; divide it",
-                    bytes = text.len(),
-                    most = MAX_TEXT
-                ),
-            ));
+            let fault = say!(
+                "record.text",
+                "the text has {bytes} bytes, and at most {most} are read; divide it",
+                bytes = text.len(),
+                most = MAX_TEXT
+            );
+            return Err(reader.fault(0, fault));
         }
         Ok(reader)
     }
@@ -145,13 +130,11 @@ impl<'a> Reader<'a> {
             && matches!(first, '{' | ';')
             && !self.text[after..start].contains(['\n', '\r'])
         {
-            return Err(self.fault(
-                start,
-                say!(
-                    "record.afterword",
-                    "a comment after the result belongs to no move; put it before the result"
-                ),
-            ));
+            let fault = say!(
+                "record.afterword",
+                "a comment after the result belongs to no move; put it before the result"
+            );
+            return Err(self.fault(start, fault));
         }
         self.part(start)?;
         let mut head = Head::default();
@@ -167,15 +150,13 @@ impl<'a> Reader<'a> {
             let Some(next) = self.peek() else { return Err(self.cut_off(lines.last())) };
             match next {
                 '[' if depth > 0 || !top.line.is_empty() => {
-                    return Err(self.fault(
-                        at,
-                        say!(
-                            "record.late",
-                            "a tag stands among the moves; put tags before the first move, or the \
-                             result ({results}) before the next record",
-                            results = Conclusion::texts()
-                        ),
-                    ));
+                    let fault = say!(
+                        "record.late",
+                        "a tag stands among the moves; put tags before the first move, or the \
+                         result ({results}) before the next record",
+                        results = Conclusion::texts()
+                    );
+                    return Err(self.fault(at, fault));
                 }
                 '[' => self.tag(&mut head)?,
                 '{' => {
@@ -188,14 +169,12 @@ impl<'a> Reader<'a> {
                 }
                 '(' => {
                     if top.line.is_empty() {
-                        return Err(self.fault(
-                            at,
-                            say!(
-                                "record.early",
-                                "a variation stands before the first move of its line; put it \
-                                 after the move that it replaces"
-                            ),
-                        ));
+                        let fault = say!(
+                            "record.early",
+                            "a variation stands before the first move of its line; put it \
+                             after the move that it replaces"
+                        );
+                        return Err(self.fault(at, fault));
                     }
                     if depth == MAX_DEPTH {
                         return Err(self.fault(at, too_deep()));
@@ -222,15 +201,13 @@ impl<'a> Reader<'a> {
                     }
                     if let Some(result) = Conclusion::from_text(word) {
                         if depth > 0 {
-                            return Err(self.fault(
-                                at,
-                                say!(
-                                    "record.inner",
-                                    "the result {result} stands inside a variation; close the \
-                                     variation with ) first, or leave the result out",
-                                    result = word
-                                ),
-                            ));
+                            let fault = say!(
+                                "record.inner",
+                                "the result {result} stands inside a variation; close the \
+                                 variation with ) first, or leave the result out",
+                                result = word
+                            );
+                            return Err(self.fault(at, fault));
                         }
                         return self.finish(head, game, result, start, at).map(Some);
                     }
@@ -256,16 +233,14 @@ impl<'a> Reader<'a> {
         at: usize,
     ) -> Result<Record, RecordError> {
         if let Some(tag) = head.result.filter(|tag| tag != result.text()) {
-            return Err(self.fault(
-                at,
-                say!(
-                    "record.disagree",
-                    "the moves end with the result {token}, but the tag Result says {tag}; make \
-                     them the same",
-                    token = result.text(),
-                    tag = shorten(&tag)
-                ),
-            ));
+            let fault = say!(
+                "record.disagree",
+                "the moves end with the result {token}, but the tag Result says {tag}; make \
+                 them the same",
+                token = result.text(),
+                tag = shorten(&tag)
+            );
+            return Err(self.fault(at, fault));
         }
         let mut tags = head.tags;
         tags.sort_by_key(|(name, _)| rank(name));
@@ -288,40 +263,34 @@ impl<'a> Reader<'a> {
         let name = self.take(is_name);
         self.skip_space();
         if name.is_empty() || self.peek() != Some('"') {
-            return Err(self.fault(
-                self.at,
-                say!(
-                    "record.tag",
-                    "a tag is a name of ASCII letters, digits and _ and a value in quotes; write \
-                     for example {example}",
-                    example = "[Game \"talpa\"]"
-                ),
-            ));
+            let fault = say!(
+                "record.tag",
+                "a tag is a name of ASCII letters, digits and _ and a value in quotes; write \
+                 for example {example}",
+                example = "[Game \"talpa\"]"
+            );
+            return Err(self.fault(self.at, fault));
         }
         let value = self.value(name)?;
         self.skip_space();
         if self.peek() != Some(']') {
-            return Err(self.fault(
-                self.at,
-                say!(
-                    "record.bracket",
-                    "the tag {name} is not closed; write ] after its value, and a quote inside the \
-                     value as {quote}",
-                    name = shorten(name),
-                    quote = "\\\""
-                ),
-            ));
+            let fault = say!(
+                "record.bracket",
+                "the tag {name} is not closed; write ] after its value, and a quote inside the \
+                 value as {quote}",
+                name = shorten(name),
+                quote = "\\\""
+            );
+            return Err(self.fault(self.at, fault));
         }
         self.at += 1;
         if !head.names.insert(name) {
-            return Err(self.fault(
-                start,
-                say!(
-                    "record.twice",
-                    "the tag {name} stands here for the second time; leave one of the two out",
-                    name = shorten(name)
-                ),
-            ));
+            let fault = say!(
+                "record.twice",
+                "the tag {name} stands here for the second time; leave one of the two out",
+                name = shorten(name)
+            );
+            return Err(self.fault(start, fault));
         }
         if name == RESULT {
             head.result = Some(value);
@@ -352,16 +321,14 @@ impl<'a> Reader<'a> {
                     None => value.push('\\'),
                 },
                 c if c.is_control() => {
-                    return Err(self.fault(
-                        start + offset,
-                        say!(
-                            "record.control",
-                            "the value of the tag {name} holds the control character {code}; leave \
-                             it out",
-                            name = shorten(name),
-                            code = format!("U+{:04X}", u32::from(c))
-                        ),
-                    ));
+                    let fault = say!(
+                        "record.control",
+                        "the value of the tag {name} holds the control character {code}; leave \
+                         it out",
+                        name = shorten(name),
+                        code = format!("U+{:04X}", u32::from(c))
+                    );
+                    return Err(self.fault(start + offset, fault));
                 }
                 c => value.push(c),
             }
@@ -370,16 +337,14 @@ impl<'a> Reader<'a> {
         if !self.text[start..].contains(['\n', '\r']) {
             self.at = self.text.len();
         }
-        Err(self.fault(
-            open,
-            say!(
-                "record.quote",
-                "the value of the tag {name} has no closing quote; write {quote} at its end, on \
-                 the same line",
-                name = shorten(name),
-                quote = '"'
-            ),
-        ))
+        let fault = say!(
+            "record.quote",
+            "the value of the tag {name} has no closing quote; write {quote} at its end, on \
+             the same line",
+            name = shorten(name),
+            quote = '"'
+        );
+        Err(self.fault(open, fault))
     }
 
     /// Reads `{…}`.
@@ -387,14 +352,12 @@ impl<'a> Reader<'a> {
         let body = &self.rest()[1..];
         let Some(end) = body.find('}') else {
             let open = std::mem::replace(&mut self.at, self.text.len());
-            return Err(self.fault(
-                open,
-                say!(
-                    "record.comment",
-                    "the comment is never closed; write {brace} at its end",
-                    brace = '}'
-                ),
-            ));
+            let fault = say!(
+                "record.comment",
+                "the comment is never closed; write {brace} at its end",
+                brace = '}'
+            );
+            return Err(self.fault(open, fault));
         };
         self.at += end + 2;
         Ok(decode(&body[..end]))
@@ -433,14 +396,12 @@ impl<'a> Reader<'a> {
     }
 
     fn stray(&self, mark: char) -> RecordError {
-        self.fault(
-            self.at,
-            say!(
-                "record.stray",
-                "{mark} closes nothing that is open; leave it out, or open it before",
-                mark = mark
-            ),
-        )
+        let fault = say!(
+            "record.stray",
+            "{mark} closes nothing that is open; leave it out, or open it before",
+            mark = mark
+        );
+        self.fault(self.at, fault)
     }
 
     /// The text ends, and a record has not.
