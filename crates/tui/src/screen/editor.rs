@@ -1,9 +1,9 @@
 //! The editor of positions, drawn.
 
-use super::play::snug;
+use super::play::{Areas, snug};
 use super::{body, keys, paragraph, write};
 use crate::app::{Common, Editor};
-use crate::board::{self, Overlay, Placement};
+use crate::board::{self, Overlay};
 use crate::look::Role;
 use crate::words;
 use quina::PieceView;
@@ -12,14 +12,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Modifier;
 use ratatui::text::Span;
 
-/// Where things are.
-pub struct Areas {
-    /// The board.
-    pub board: Placement,
-    /// What is beside it.
-    pub panel: Rect,
-}
-
 /// The least width of the panel beside the board.
 const PANEL: u16 = 24;
 
@@ -27,24 +19,17 @@ const PANEL: u16 = 24;
 pub fn areas(editor: &Editor, area: Rect) -> Areas {
     let body = body(area);
     let wide = area.width >= 2 * PANEL;
-    let room = if wide { Rect { width: body.width - PANEL, ..body } } else { body };
-    let room =
-        if wide { room } else { Rect { height: room.height.saturating_sub(3).max(1), ..room } };
-    let board = snug(editor.view.shape, room, Some(editor.cursor));
-    let end = board.area();
-    let panel = if wide {
-        let x = end.right() + 2;
-        Rect { x, y: area.y, width: area.right().saturating_sub(x + 1), height: body.height }
-    } else {
-        let y = end.bottom();
-        Rect {
-            x: area.x + 1,
-            y,
-            width: area.width.saturating_sub(2),
-            height: body.bottom().saturating_sub(y),
-        }
+    let room = match wide {
+        true => Rect { width: body.width - PANEL, ..body },
+        false => Rect { height: body.height.saturating_sub(3).max(1), ..body },
     };
-    Areas { board, panel }
+    let board = snug(editor.view.shape, room, Some(editor.cursor));
+    let (x, y) = match wide {
+        true => (board.area().right() + 2, area.y),
+        false => (area.x + 1, board.area().bottom()),
+    };
+    let (width, height) = (area.right().saturating_sub(x + 1), body.bottom().saturating_sub(y));
+    Areas { board, panel: Rect { x, y, width, height } }
 }
 
 pub fn draw(editor: &Editor, common: &Common, area: Rect, buf: &mut Buffer) {
