@@ -74,9 +74,9 @@ impl Plain<'_> {
         self.out.flush()?;
         let (lines, time) = HINT;
         match game.study(lines, time) {
-            Ok(study) => {
+            Ok((best, lines)) => {
                 let session = game.sitting.session();
-                let advice = words::advice(session, &study.best, study.lines.all(), &self.locale);
+                let advice = words::advice(session, &best, lines.all(), &self.locale);
                 let args =
                     [("move", advice.mv.into()), ("reasons", advice.reasons.join(" ").into())];
                 self.tell(&self.locale.with("plain-hint", &args))
@@ -89,11 +89,11 @@ impl Plain<'_> {
         self.tell_text("plain-thinking")?;
         self.out.flush()?;
         let (lines, time) = ANALYSIS;
-        let study = match game.study(lines, time) {
+        let (best, lines) = match game.study(lines, time) {
             Ok(study) => study,
             Err(fault) => return self.tell_fault(&fault),
         };
-        for (number, info) in (1usize..).zip(study.lines.all()) {
+        for (number, info) in (1usize..).zip(lines.all()) {
             let args = [
                 ("number", number.into()),
                 ("score", words::score(info.score, &self.locale).into()),
@@ -103,9 +103,9 @@ impl Plain<'_> {
             ];
             self.tell(&self.locale.with("plain-line", &args))?;
         }
-        if study.lines.all().is_empty() {
+        if lines.all().is_empty() {
             // So short a look that nothing was said but the move.
-            self.tell(&study.best)?;
+            self.tell(&best)?;
         }
         Ok(())
     }

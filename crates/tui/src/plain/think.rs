@@ -3,7 +3,7 @@
 use super::{Plain, Talk};
 use quina::engine::{Engine, Fault, House, Info, Limits, Lines, Options, Player};
 use quina::sitting::{Seat, Sitting};
-use quina::{Session, Side, Watch};
+use quina::{Side, Watch};
 use std::time::{Duration, Instant};
 
 /// A game with those of the house who play in it.
@@ -12,63 +12,46 @@ pub(super) struct Match {
     pub sitting: Sitting,
     /// The name under which the game is kept while it is not over.
     pub kept: Option<String>,
-    houses: [Option<(Player, House)>; 2],
+    /// Who of the house plays each side.
+    houses: [House; 2],
     /// Who is asked for advice.
-    adviser: Option<House>,
-    seed: u64,
-}
-
-/// What a search came to.
-pub(super) struct Study {
-    /// The best move.
-    pub best: String,
-    /// The best lines.
-    pub lines: Lines,
+    adviser: House,
 }
 
 impl Match {
     /// Calls the computers to the game.
     pub fn new(sitting: Sitting, kept: Option<String>, seed: u64) -> Match {
-        let mut game = Match { sitting, kept, houses: [None, None], adviser: None, seed };
-        for side in Side::BOTH {
-            if let Seat::Computer(player) = game.sitting.seat(side) {
+        let houses = sitting.seats.map(|seat| {
+            let mut house = House::new(Player::Full, Options::USUAL);
+            house.seed(seed);
+            if let Seat::Computer(player) = seat {
+                house.set_player(player);
                 // Its memory is made before any clock runs. If there is none, thinking will say so.
-                let _ = game.house(side, player);
+                let _ = house.warm_up(sitting.game());
             }
-        }
-        game
-    }
-
-    /// Who of the house plays a side; changed sides bring a new one.
-    fn house(&mut self, side: Side, player: Player) -> Result<&mut House, Fault> {
-        let place = &mut self.houses[side.index()];
-        if place.as_ref().is_none_or(|(known, _)| *known != player) {
-            let mut house = House::new(player, Options::USUAL);
-            house.prepare(self.sitting.game(), self.seed, &mut Notes::new())?;
-            *place = Some((player, house));
-        }
-        let (_, house) = place.as_mut().expect("it has just been put there");
-        Ok(house)
+            house
+        });
+        let adviser = House::new(Player::Full, Options::USUAL);
+        Match { sitting, kept, houses, adviser }
     }
 
     /// The move that the computer makes.
     pub fn think(&mut self, side: Side, player: Player, now: Duration) -> Result<String, Fault> {
         let limits = self.sitting.limits(player, now);
-        self.house(side, player)?;
-        let (_, house) = self.houses[side.index()].as_mut().expect("it was called");
+        let house = &mut self.houses[side.index()];
+        // The sides may have been changed.
+        house.set_player(player);
         house.think(self.sitting.session(), &limits, &mut Notes::new())
     }
 
-    /// Searches the position for a time, for so many lines.
-    pub fn study(&mut self, lines: usize, time: Duration) -> Result<Study, Fault> {
+    /// Searches the position for a time, for so many lines: the best move and the best lines.
+    pub fn study(&mut self, lines: usize, time: Duration) -> Result<(String, Lines), Fault> {
         let options = Options { lines, ..Options::USUAL };
-        let adviser = self.adviser.get_or_insert_with(|| House::new(Player::Full, options));
-        adviser.set_options(options).map_err(|error| Fault::Machine(error.0))?;
+        self.adviser.set_options(options).map_err(|error| Fault::Machine(error.0))?;
         let mut notes = Notes::new();
         let limits = Limits { movetime: Some(time), ..Limits::default() };
-        let session: &Session = self.sitting.session();
-        let best = adviser.think(session, &limits, &mut notes)?;
-        Ok(Study { best, lines: notes.lines })
+        let best = self.adviser.think(self.sitting.session(), &limits, &mut notes)?;
+        Ok((best, notes.lines))
     }
 }
 
