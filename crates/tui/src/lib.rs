@@ -11,6 +11,7 @@ mod screen;
 mod store;
 mod terminal;
 mod thinker;
+mod wish;
 mod words;
 
 pub use plain::play_plain;

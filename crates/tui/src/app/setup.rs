@@ -2,28 +2,22 @@
 
 use super::{Common, Go, Play, Screen};
 use crate::screen;
-use crate::store::Choice;
-use quina::sitting::{Seat, Sitting, TimeControl};
-use quina::{AnyGame, Entry, Session, Setup as Rules, Sizes};
+use crate::wish::Wish;
+use quina::sitting::{Seat, TimeControl};
+use quina::{AnyGame, Entry, Sizes};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use std::sync::Arc;
 
 /// The choices of a new game.
 pub struct Setup {
-    /// The game.
-    pub entry: &'static Entry,
+    /// What is chosen so far.
+    pub wish: Wish,
     /// The game on the chosen board.
     pub game: Arc<dyn AnyGame>,
     /// What is being chosen.
     pub step: Step,
     /// Which line of it.
     pub cursor: usize,
-    /// Board and reading of the rules.
-    pub rules: Rules,
-    /// The clock, in the words of the command line.
-    pub clock: Option<String>,
-    /// Who plays.
-    pub seats: [Seat; 2],
 }
 
 /// What is being chosen.
@@ -59,29 +53,18 @@ pub const CLOCKS: [Option<&str>; 6] =
 impl Setup {
     /// The choices as they were made before, where that is still possible.
     pub fn new(entry: &'static Entry, common: &Common) -> Setup {
-        let meta = &entry.meta;
-        let before = common.settings.choice(meta.id);
-        let size = meta.parse_setup(before.size.as_deref(), None).unwrap_or(meta.setup()).size;
-        let rules = meta.parse_setup(None, before.rules.as_deref()).unwrap_or(meta.setup()).rules;
-        let rules = Rules { size, rules };
-        let game = (entry.open)(rules);
-        let seat = |at: usize, usual: Seat| {
-            let named = before.seats[at].as_deref().and_then(|name| Seat::parse(name, &*game).ok());
-            named.unwrap_or(usual)
-        };
-        let seats = [seat(0, Seat::Person), seat(1, Seat::OPPONENT)];
-        let clock = before.clock.filter(|text| TimeControl::parse(text).is_ok());
-        Setup { entry, game, step: Step::Board, cursor: 0, rules, clock, seats }
+        let wish = Wish::new(entry, &common.settings);
+        Setup { game: wish.game(), wish, step: Step::Board, cursor: 0 }
     }
 
     /// What can be changed in the first step.
     pub fn fields(&self) -> Vec<Field> {
-        let mut fields = match self.entry.meta.sizes {
+        let mut fields = match self.wish.entry.meta.sizes {
             Sizes::Fixed(_) => vec![],
             Sizes::Square { .. } => vec![Field::Side],
             Sizes::Rectangle { .. } => vec![Field::Width, Field::Height],
         };
-        if self.entry.meta.rule_sets.len() > 1 {
+        if self.wish.entry.meta.rule_sets.len() > 1 {
             fields.push(Field::Rules);
         }
         fields.push(Field::Clock);
@@ -149,41 +132,44 @@ impl Setup {
     }
 
     fn change(&mut self, by: isize) {
-        let meta = &self.entry.meta;
+        let meta = &self.wish.entry.meta;
+        let field = self.fields()[self.cursor];
+        let setup = &mut self.wish.setup;
         let turn = |value: u16, min: u16, max: u16, step: u16| {
             let steps = ((max - min) / step) as isize + 1;
             let at = ((value - min) / step) as isize;
             min + (at + by).rem_euclid(steps) as u16 * step
         };
-        match (self.fields()[self.cursor], meta.sizes) {
+        match (field, meta.sizes) {
             (Field::Side, Sizes::Square { min, max, step, .. }) => {
-                let side = turn(self.rules.size.width, min, max, step);
-                self.rules.size = quina::Size::square(side);
+                setup.size = quina::Size::square(turn(setup.size.width, min, max, step));
             }
             (Field::Width, Sizes::Rectangle { min, max, .. }) => {
-                self.rules.size.width = turn(self.rules.size.width, min, max, 1);
+                setup.size.width = turn(setup.size.width, min, max, 1);
             }
             (Field::Height, Sizes::Rectangle { min, max, .. }) => {
-                self.rules.size.height = turn(self.rules.size.height, min, max, 1);
+                setup.size.height = turn(setup.size.height, min, max, 1);
             }
             (Field::Rules, _) => {
                 let sets = meta.rule_sets;
-                let at = sets.iter().position(|set| set.id == self.rules.rules).unwrap_or(0);
+                let at = sets.iter().position(|set| set.id == setup.rules).unwrap_or(0);
                 let next = (at as isize + by).rem_euclid(sets.len() as isize) as usize;
-                self.rules.rules = sets[next].id;
+                setup.rules = sets[next].id;
             }
             (Field::Clock, _) => {
-                let at = CLOCKS.iter().position(|clock| *clock == self.clock.as_deref());
+                let now = self.wish.clock.map(|clock| clock.to_string());
+                let at = CLOCKS.iter().position(|clock| *clock == now.as_deref());
                 let next = (at.unwrap_or(0) as isize + by).rem_euclid(CLOCKS.len() as isize);
-                self.clock = CLOCKS[next as usize].map(str::to_string);
+                self.wish.clock =
+                    CLOCKS[next as usize].and_then(|text| TimeControl::parse(text).ok());
             }
             _ => {}
         }
-        self.game = (self.entry.open)(self.rules);
+        self.game = self.wish.game();
     }
 
     fn seat_line(&self, at: usize) -> usize {
-        self.players().iter().position(|seat| *seat == self.seats[at]).unwrap_or(0)
+        self.players().iter().position(|seat| *seat == self.wish.seats[at]).unwrap_or(0)
     }
 
     fn next(&mut self, common: &mut Common) -> Go {
@@ -193,12 +179,12 @@ impl Setup {
                 self.cursor = self.seat_line(0);
             }
             Step::First => {
-                self.seats[0] = self.players()[self.cursor];
+                self.wish.seats[0] = self.players()[self.cursor];
                 self.step = Step::Second;
                 self.cursor = self.seat_line(1);
             }
             Step::Second => {
-                self.seats[1] = self.players()[self.cursor];
+                self.wish.seats[1] = self.players()[self.cursor];
                 return self.begin(common);
             }
         }
@@ -221,17 +207,8 @@ impl Setup {
     }
 
     fn begin(&self, common: &mut Common) -> Go {
-        let choice = Choice {
-            size: Some(self.rules.size.to_string()),
-            rules: Some(self.rules.rules.to_string()),
-            seats: self.seats.map(|seat| Some(seat.to_string())),
-            clock: self.clock.clone(),
-        };
-        common.settings.note(self.entry.meta.id, choice);
+        let sitting = self.wish.begin(&mut common.settings);
         common.remember();
-        let clock = self.clock.as_deref().and_then(|text| TimeControl::parse(text).ok());
-        let sitting = Sitting::new(Session::new(self.game.clone()), self.seats, clock);
-        let play = Play::new(sitting, None, common);
-        Go::Begin(Screen::Play(Box::new(play)))
+        Go::Begin(Screen::Play(Box::new(Play::new(sitting, None, common))))
     }
 }

@@ -206,9 +206,4 @@ impl Plain<'_> {
             _ => Ok(()),
         }
     }
-
-    /// Why a file cannot be read or written, in a few words.
-    pub fn fault(&self, error: &io::Error) -> String {
-        words::fault(error, &self.locale)
-    }
 }

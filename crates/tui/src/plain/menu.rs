@@ -217,7 +217,7 @@ impl Plain<'_> {
         let said = match crate::store::write_file(&path, &text) {
             Ok(()) => self.locale.with("plain-saved", &[("file", file)]),
             Err(error) => {
-                let args = [("file", file), ("reason", self.fault(&error).into())];
+                let args = [("file", file), ("reason", words::fault(&error, &self.locale).into())];
                 self.locale.with("plain-not-written", &args)
             }
         };

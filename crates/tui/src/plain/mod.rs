@@ -10,7 +10,7 @@ mod show;
 mod think;
 
 use crate::store::{Settings, Store};
-use crate::{Opening, Start};
+use crate::{Opening, Start, words};
 use quina::{Catalog, Locale};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant, SystemTime};
@@ -37,7 +37,7 @@ pub fn play_plain(
         locale: crate::locale(language),
         seed: start.seed,
         begun: Instant::now(),
-        told_of_store: Told::NotYet,
+        told_of_store: false,
         input,
         out,
     };
@@ -71,13 +71,6 @@ impl From<io::Error> for Stop {
 /// What a step of the conversation comes to, unless the program ends in it.
 type Talk<T> = Result<T, Stop>;
 
-/// Whether something was said that is worth saying once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Told {
-    NotYet,
-    Already,
-}
-
 /// A conversation with the person at the other end of input and output.
 struct Plain<'a> {
     games: Catalog,
@@ -87,7 +80,8 @@ struct Plain<'a> {
     /// Settles what computers leave to chance; every game has the next one.
     seed: u64,
     begun: Instant,
-    told_of_store: Told,
+    /// Whether it was said that nothing can be kept.
+    told_of_store: bool,
     input: &'a mut dyn BufRead,
     out: &'a mut dyn Write,
 }
@@ -125,9 +119,9 @@ impl Plain<'_> {
     /// Says once that nothing can be kept: then there is nothing more to do about it.
     fn tell_of_store(&mut self, written: io::Result<()>) -> Talk<()> {
         match written {
-            Err(error) if self.told_of_store == Told::NotYet => {
-                self.told_of_store = Told::Already;
-                let reason = self.fault(&error);
+            Err(error) if !self.told_of_store => {
+                self.told_of_store = true;
+                let reason = words::fault(&error, &self.locale);
                 self.tell(&self.locale.with("plain-not-kept", &[("reason", reason.into())]))
             }
             _ => Ok(()),

@@ -2,20 +2,11 @@
 
 use super::console::{Item, Menu};
 use super::{Plain, Talk};
-use crate::store::Choice;
+use crate::wish::Wish;
 use crate::words;
 use quina::engine::Player;
 use quina::sitting::{Seat, Sitting, TimeControl};
-use quina::{AnyGame, Entry, Session, Setup, Side, Size, Sizes, shorten};
-use std::sync::Arc;
-
-/// What is wanted so far.
-struct Wish {
-    entry: &'static Entry,
-    setup: Setup,
-    seats: [Seat; 2],
-    clock: Option<TimeControl>,
-}
+use quina::{AnyGame, Entry, Meta, OptionError, Side, Sizes, shorten};
 
 /// A question before the game.
 #[derive(Clone, Copy)]
@@ -27,89 +18,51 @@ enum Question {
     Seat(Side),
 }
 
-/// Where an answer leads.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Back,
-    On,
-}
-
-impl Wish {
-    /// What was chosen last time, as far as it still exists; else what is usual.
-    fn new(entry: &'static Entry, choice: &Choice) -> Wish {
-        let usual = entry.meta.setup();
-        let size = entry.meta.parse_setup(choice.size.as_deref(), None).unwrap_or(usual).size;
-        let rules = entry.meta.parse_setup(None, choice.rules.as_deref()).unwrap_or(usual).rules;
-        let setup = Setup { size, rules };
-        let game = (entry.open)(setup);
-        let [first, second] =
-            choice.seats.clone().map(|name| name.and_then(|name| Seat::parse(&name, &*game).ok()));
-        let seats = [first.unwrap_or(Seat::Person), second.unwrap_or(Seat::OPPONENT)];
-        let clock = choice.clock.as_ref().and_then(|text| TimeControl::parse(text).ok());
-        Wish { entry, setup, seats, clock }
+/// The questions of a game, in their order.
+fn questions(meta: &Meta) -> Vec<Question> {
+    let mut questions = match meta.sizes {
+        Sizes::Fixed(_) => Vec::new(),
+        Sizes::Square { .. } => vec![Question::Side],
+        Sizes::Rectangle { .. } => vec![Question::Width, Question::Height],
+    };
+    if meta.rule_sets.len() > 1 {
+        questions.push(Question::Rules);
     }
-
-    fn open(&self) -> Arc<dyn AnyGame> {
-        (self.entry.open)(self.setup)
-    }
-
-    /// The questions of this game, in their order.
-    fn questions(&self) -> Vec<Question> {
-        let mut questions = match self.entry.meta.sizes {
-            Sizes::Fixed(_) => Vec::new(),
-            Sizes::Square { .. } => vec![Question::Side],
-            Sizes::Rectangle { .. } => vec![Question::Width, Question::Height],
-        };
-        if self.entry.meta.rule_sets.len() > 1 {
-            questions.push(Question::Rules);
-        }
-        questions.extend(Side::BOTH.map(Question::Seat));
-        questions
-    }
-
-    /// The choices in the words that settings have for them.
-    fn choice(&self) -> Choice {
-        Choice {
-            size: Some(self.setup.size.to_string()),
-            rules: Some(self.setup.rules.to_string()),
-            seats: self.seats.map(|seat| Some(seat.to_string())),
-            clock: self.clock.map(|clock| clock.to_string()),
-        }
-    }
+    questions.extend(Side::BOTH.map(Question::Seat));
+    questions
 }
 
 impl Plain<'_> {
     /// Asks what is wanted, one question after another; 0 leads to the one before, and from the
     /// first one back to the menu, which is nothing.
     pub fn new_game(&mut self, entry: &'static Entry) -> Talk<Option<Sitting>> {
-        let mut wish = Wish::new(entry, &self.settings.choice(entry.meta.id));
-        let questions = wish.questions();
+        let mut wish = Wish::new(entry, &self.settings);
+        let questions = questions(&entry.meta);
         self.tell(&format!("\n{}: {}", entry.meta.title, self.locale.tagline(&entry.meta)))?;
         let mut at = 0;
         while let Some(&question) = questions.get(at) {
             match self.question(question, &mut wish)? {
-                Way::On => at += 1,
-                Way::Back if at == 0 => return Ok(None),
-                Way::Back => at -= 1,
+                Some(()) => at += 1,
+                None if at == 0 => return Ok(None),
+                None => at -= 1,
             }
         }
-        self.settings.note(entry.meta.id, wish.choice());
+        let sitting = wish.begin(&mut self.settings);
         self.remember()?;
-        Ok(Some(Sitting::new(Session::new(wish.open()), wish.seats, wish.clock)))
+        Ok(Some(sitting))
     }
 
-    fn question(&mut self, question: Question, wish: &mut Wish) -> Talk<Way> {
+    /// Asks one of them; nothing is back, here and below.
+    fn question(&mut self, question: Question, wish: &mut Wish) -> Talk<Option<()>> {
         match question {
             Question::Side => self.ask_side(wish),
             Question::Width => {
-                let Size { width, .. } = wish.setup.size;
-                let answer = self.ask_length("plain-width", width, wish)?;
-                Ok(answered(answer, |width| wish.setup.size.width = width))
+                let answer = self.ask_length("plain-width", wish.setup.size.width, wish)?;
+                Ok(answer.map(|width| wish.setup.size.width = width))
             }
             Question::Height => {
-                let Size { height, .. } = wish.setup.size;
-                let answer = self.ask_length("plain-height", height, wish)?;
-                Ok(answered(answer, |height| wish.setup.size.height = height))
+                let answer = self.ask_length("plain-height", wish.setup.size.height, wish)?;
+                Ok(answer.map(|height| wish.setup.size.height = height))
             }
             Question::Rules => self.ask_rules(wish),
             Question::Seat(side) => self.ask_seat(side, wish),
@@ -117,20 +70,30 @@ impl Plain<'_> {
     }
 
     /// The side of a square board.
-    fn ask_side(&mut self, wish: &mut Wish) -> Talk<Way> {
+    fn ask_side(&mut self, wish: &mut Wish) -> Talk<Option<()>> {
         let meta = &wish.entry.meta;
         let sizes = self.locale.sizes(meta);
         let question = self.locale.with("plain-size", &[("sizes", sizes.into())]);
+        let default = wish.setup.size.width.to_string();
+        let answer =
+            self.ask_for(&question, &default, |text| meta.parse_setup(Some(text), None))?;
+        Ok(answer.map(|setup| wish.setup.size = setup.size))
+    }
+
+    /// Asks until the answer can be read; 0 is nothing.
+    fn ask_for<T>(
+        &mut self,
+        question: &str,
+        default: &str,
+        read: impl Fn(&str) -> Result<T, OptionError>,
+    ) -> Talk<Option<T>> {
         loop {
-            let answer = self.ask_or(&question, &wish.setup.size.width.to_string())?;
+            let answer = self.ask_or(question, default)?;
             if answer == "0" {
-                return Ok(Way::Back);
+                return Ok(None);
             }
-            match meta.parse_setup(Some(&answer), None) {
-                Ok(setup) => {
-                    wish.setup.size = setup.size;
-                    return Ok(Way::On);
-                }
+            match read(&answer) {
+                Ok(value) => return Ok(Some(value)),
                 Err(error) => {
                     self.leave_if_told(&answer)?;
                     let reason = self.locale.say(&error.0);
@@ -140,7 +103,7 @@ impl Plain<'_> {
         }
     }
 
-    /// The width or the height of a board; nothing is back.
+    /// The width or the height of a board.
     fn ask_length(&mut self, key: &str, default: u16, wish: &Wish) -> Talk<Option<u16>> {
         let Sizes::Rectangle { min, max, .. } = wish.entry.meta.sizes else {
             unreachable!("only asked for rectangles");
@@ -162,7 +125,7 @@ impl Plain<'_> {
         }
     }
 
-    fn ask_rules(&mut self, wish: &mut Wish) -> Talk<Way> {
+    fn ask_rules(&mut self, wish: &mut Wish) -> Talk<Option<()>> {
         let meta = &wish.entry.meta;
         let items = meta
             .rule_sets
@@ -174,13 +137,12 @@ impl Plain<'_> {
             default: meta.rule_sets.iter().position(|set| set.id == wish.setup.rules).unwrap_or(0),
             zero: "plain-back",
         };
-        let answer = self.choose(&menu)?;
-        Ok(answered(answer, |at| wish.setup.rules = meta.rule_sets[at].id))
+        Ok(self.choose(&menu)?.map(|at| wish.setup.rules = meta.rule_sets[at].id))
     }
 
     /// Who plays a side. Where the last one is chosen, a clock can be set as well.
-    fn ask_seat(&mut self, side: Side, wish: &mut Wish) -> Talk<Way> {
-        let game = wish.open();
+    fn ask_seat(&mut self, side: Side, wish: &mut Wish) -> Talk<Option<()>> {
+        let game = wish.game();
         let seats = Seat::all(&*game);
         loop {
             let color = self.locale.color(game.meta(), side);
@@ -199,10 +161,10 @@ impl Plain<'_> {
                 zero: "plain-back",
             };
             match self.choose(&menu)? {
-                None => return Ok(Way::Back),
+                None => return Ok(None),
                 Some(at) if at < seats.len() => {
                     wish.seats[side.index()] = seats[at];
-                    return Ok(Way::On);
+                    return Ok(Some(()));
                 }
                 Some(_) => self.ask_clock(wish)?,
             }
@@ -233,38 +195,14 @@ impl Plain<'_> {
     fn ask_clock(&mut self, wish: &mut Wish) -> Talk<()> {
         let none = self.locale.text("plain-none");
         let question = self.locale.with("plain-which-clock", &[("none", none.as_str().into())]);
-        loop {
-            let answer = self.ask_or(&question, &self.clock_text(wish.clock))?;
-            if answer == "0" {
-                return Ok(());
-            }
-            if answer.to_lowercase() == none {
-                wish.clock = None;
-                return Ok(());
-            }
-            match TimeControl::parse(&answer) {
-                Ok(clock) => {
-                    wish.clock = Some(clock);
-                    return Ok(());
-                }
-                Err(error) => {
-                    self.leave_if_told(&answer)?;
-                    let reason = self.locale.say(&error.0);
-                    self.tell_refusal(&answer, &reason)?;
-                }
-            }
+        let read = |text: &str| match text.to_lowercase() == none {
+            true => Ok(None),
+            false => TimeControl::parse(text).map(Some),
+        };
+        if let Some(clock) = self.ask_for(&question, &self.clock_text(wish.clock), read)? {
+            wish.clock = clock;
         }
-    }
-}
-
-/// Notes an answer, if there is one.
-fn answered<T>(answer: Option<T>, note: impl FnOnce(T)) -> Way {
-    match answer {
-        Some(answer) => {
-            note(answer);
-            Way::On
-        }
-        None => Way::Back,
+        Ok(())
     }
 }
 

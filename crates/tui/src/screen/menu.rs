@@ -157,7 +157,7 @@ pub fn draw_unfinished(list: &Unfinished, common: &Common, area: Rect, buf: &mut
 
 pub fn draw_setup(setup: &Setup, common: &Common, area: Rect, buf: &mut Buffer) {
     let locale = &common.locale;
-    let meta = &setup.entry.meta;
+    let meta = &setup.wish.entry.meta;
     let asked = match setup.step {
         Step::Board => locale.text("title-board"),
         Step::First | Step::Second => {
@@ -192,7 +192,7 @@ fn about_choice(setup: &Setup, game: &dyn AnyGame, common: &Common) -> String {
     match setup.step {
         Step::Board => match setup.fields()[setup.cursor] {
             Field::Rules => {
-                let known = meta.rule_sets.iter().find(|set| set.id == setup.rules.rules);
+                let known = meta.rule_sets.iter().find(|set| set.id == setup.wish.setup.rules);
                 known.map(|set| words::capitalized(&locale.rule_set(meta, set))).unwrap_or_default()
             }
             Field::Clock => locale.text("about-clock"),
@@ -207,15 +207,15 @@ fn about_choice(setup: &Setup, game: &dyn AnyGame, common: &Common) -> String {
 
 fn field_line(field: Field, setup: &Setup, common: &Common) -> String {
     let locale = &common.locale;
-    let size = setup.rules.size;
+    let size = setup.wish.setup.size;
     let (id, value) = match field {
         Field::Side => ("field-side", size.to_string()),
         Field::Width => ("field-width", size.width.to_string()),
         Field::Height => ("field-height", size.height.to_string()),
-        Field::Rules => ("field-rules", setup.rules.rules.to_string()),
+        Field::Rules => ("field-rules", setup.wish.setup.rules.to_string()),
         Field::Clock => {
             let none = || locale.text("clock-none");
-            ("field-clock", setup.clock.as_deref().map_or_else(none, clock_words))
+            ("field-clock", setup.wish.clock.map_or_else(none, clock_words))
         }
     };
     let (left, right) = (common.look.pick('◂', '<'), common.look.pick('▸', '>'));
@@ -223,11 +223,6 @@ fn field_line(field: Field, setup: &Setup, common: &Common) -> String {
 }
 
 /// A clock as players say it: minutes and seconds a move.
-fn clock_words(text: &str) -> String {
-    match TimeControl::parse(text) {
-        Ok(clock) => {
-            format!("{}+{}", clock.base.as_secs_f64() / 60.0, clock.increment.as_secs_f64())
-        }
-        Err(_) => text.to_string(),
-    }
+fn clock_words(clock: TimeControl) -> String {
+    format!("{}+{}", clock.base.as_secs_f64() / 60.0, clock.increment.as_secs_f64())
 }
