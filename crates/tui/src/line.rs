@@ -70,8 +70,8 @@ impl Command {
 
     /// The words for it, the most telling first.
     pub fn words(self, locale: &Locale) -> Vec<String> {
-        let (_, key) = Command::ALL[Command::ALL.iter().position(|(c, _)| *c == self).unwrap_or(0)];
-        words(locale, key)
+        let known = Command::ALL.iter().find(|(command, _)| *command == self);
+        known.map(|(_, key)| words(locale, key)).unwrap_or_default()
     }
 }
 
@@ -108,41 +108,33 @@ impl Typed {
     }
 }
 
-/// A direction on the board, as it is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Way {
-    right: i32,
-    up: i32,
-}
+/// A direction on the board as it is drawn: how far right and up.
+type Way = (i32, i32);
 
 /// The directions with the keys of their words.
 const WAYS: [(Way, &str); 8] = [
-    (Way { right: 0, up: 1 }, "way-up"),
-    (Way { right: 1, up: 0 }, "way-right"),
-    (Way { right: 0, up: -1 }, "way-down"),
-    (Way { right: -1, up: 0 }, "way-left"),
-    (Way { right: 1, up: 1 }, "way-up-right"),
-    (Way { right: 1, up: -1 }, "way-down-right"),
-    (Way { right: -1, up: -1 }, "way-down-left"),
-    (Way { right: -1, up: 1 }, "way-up-left"),
+    ((0, 1), "way-up"),
+    ((1, 0), "way-right"),
+    ((0, -1), "way-down"),
+    ((-1, 0), "way-left"),
+    ((1, 1), "way-up-right"),
+    ((1, -1), "way-down-right"),
+    ((-1, -1), "way-down-left"),
+    ((-1, 1), "way-up-left"),
 ];
 
-impl Way {
-    fn read(word: &str, locale: &Locale) -> Option<Way> {
-        let known =
-            WAYS.iter().find(|(_, key)| words(locale, key).iter().any(|known| known == word));
-        known.map(|(way, _)| *way)
-    }
+fn read_way(word: &str, locale: &Locale) -> Option<Way> {
+    let means = |key: &str| words(locale, key).iter().any(|known| known == word);
+    WAYS.iter().find(|(_, key)| means(key)).map(|(way, _)| *way)
+}
 
-    /// Whether a straight line this way leads from one cell to another.
-    fn leads(self, from: &CellView, to: &CellView) -> bool {
-        let right = to.half_column as i32 - from.half_column as i32;
-        let up = to.row as i32 - from.row as i32;
-        // Half columns: a diagonal of squares goes two for every row, one of hexagons one.
-        let straight =
-            right == 0 || up == 0 || right.abs() == 2 * up.abs() || right.abs() == up.abs();
-        straight && (right.signum(), up.signum()) == (self.right, self.up)
-    }
+/// Whether a straight line leads that way from one cell to another.
+fn leads(way: Way, from: &CellView, to: &CellView) -> bool {
+    let right = to.half_column as i32 - from.half_column as i32;
+    let up = to.row as i32 - from.row as i32;
+    // Half columns: a diagonal of squares goes two for every row, one of hexagons one.
+    let straight = right == 0 || up == 0 || right.abs() == 2 * up.abs() || right.abs() == up.abs();
+    straight && (right.signum(), up.signum()) == way
 }
 
 /// A move as the rules read it, from what a person types: cells joined by anything, a cell and a
@@ -162,7 +154,7 @@ pub fn read_move(text: &str, session: &Session, locale: &Locale) -> Result<Strin
         if word.is_empty() {
             continue;
         }
-        match Way::read(word, locale) {
+        match read_way(word, locale) {
             Some(way) if !cells.is_empty() => {
                 cells.push(follow(way, &cells, &view, session, locale)?)
             }
@@ -193,7 +185,7 @@ fn follow(
     let from = of_view(&touched[touched.len() - 1..])[0];
     let last = &from.name;
     let next = of_view(&session.position().reach(&touched).next);
-    let led: Vec<&CellView> = next.iter().copied().filter(|to| way.leads(from, to)).collect();
+    let led: Vec<&CellView> = next.iter().copied().filter(|to| leads(way, from, to)).collect();
     match led[..] {
         [only] => Ok(only.name.clone()),
         [] if next.is_empty() => {

@@ -181,6 +181,11 @@ impl Look {
         })
     }
 
+    /// The same in bold.
+    pub fn strong(&self, role: Role) -> Style {
+        self.style(role).add_modifier(Modifier::BOLD)
+    }
+
     /// Dark or light characters on a background in a role, whichever is easier to read. Without colors
     /// the role's emphasis.
     pub fn filled(&self, role: Role) -> Style {

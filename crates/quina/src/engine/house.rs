@@ -184,7 +184,7 @@ impl House {
         let size = match self.method(game) {
             None => return Ok(()),
             Some(Method::AlphaBeta) => {
-                // A level that looks at few positions needs room for what it sees in some moves.
+                // A level that looks at few positions needs room for those of some moves.
                 let useful = self.level(game).map(|level| (level.nodes / (1 << 13)).max(1));
                 let useful = useful.and_then(|megabytes| usize::try_from(megabytes).ok());
                 self.options.hash.min(useful.unwrap_or(usize::MAX))

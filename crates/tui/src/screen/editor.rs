@@ -9,7 +9,6 @@ use crate::words;
 use quina::PieceView;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::Span;
 
 /// The least width of the panel beside the board.
@@ -44,7 +43,7 @@ pub fn draw(editor: &Editor, common: &Common, area: Rect, buf: &mut Buffer) {
 fn panel(editor: &Editor, common: &Common, area: Rect, buf: &mut Buffer) {
     let (locale, look) = (&common.locale, &common.look);
     let game = editor.sketch.game();
-    let strong = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+    let strong = look.strong(Role::Accent);
     let (text, dim) = (look.style(Role::Text), look.style(Role::Dim));
     let name = format!("{} {}", game.meta().title, game.setup().size);
     let heading = locale.with("editor-title", &[("game", name.into())]);

@@ -9,7 +9,6 @@ use quina::sitting::{Sitting, TimeControl};
 use quina::{AnyGame, Meta, Session, Side, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 
 /// The widest a list gets where something is shown beside it.
 const LIST: u16 = 34;
@@ -47,11 +46,7 @@ fn draw_list(items: &[String], cursor: usize, common: &Common, area: Rect, buf: 
     for (row, (at, item)) in shown.enumerate() {
         let chosen = at == cursor;
         let mark = if chosen { look.pick('▸', '>') } else { ' ' };
-        let style = if chosen {
-            look.style(Role::Accent).add_modifier(Modifier::BOLD)
-        } else {
-            look.style(Role::Text)
-        };
+        let style = if chosen { look.strong(Role::Accent) } else { look.style(Role::Text) };
         let line = format!(" {mark} {item}");
         let width = list.width.saturating_sub(1) as usize;
         buf.set_stringn(list.x, list.y + row as u16, &line, width, style);

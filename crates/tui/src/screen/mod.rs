@@ -16,7 +16,7 @@ use crate::look::{Glyphs, Role};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 /// The least that something can be shown on.
@@ -191,9 +191,8 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// A title in the first row of an area.
 fn title(text: &str, common: &Common, area: Rect, buf: &mut Buffer) {
-    let style = common.look.style(Role::Accent).add_modifier(Modifier::BOLD);
     let width = area.width.saturating_sub(2) as usize;
-    buf.set_stringn(area.x + 1, area.y, text, width, style);
+    buf.set_stringn(area.x + 1, area.y, text, width, common.look.strong(Role::Accent));
 }
 
 /// Writes a line of differently styled parts, cut at the edge of an area.
@@ -204,8 +203,7 @@ fn write(parts: Vec<Span<'_>>, area: Rect, row: u16, buf: &mut Buffer) {
 }
 
 /// Writes text over as many rows as it needs, and gives the row after it.
-fn paragraph(text: &str, style: Style, area: Rect, row: u16, buf: &mut Buffer) -> u16 {
-    let mut row = row;
+fn paragraph(text: &str, style: Style, area: Rect, mut row: u16, buf: &mut Buffer) -> u16 {
     for line in wrap(text, area.width as usize) {
         write(vec![Span::styled(line, style)], area, row, buf);
         row += 1;

@@ -5,7 +5,6 @@ use crate::app::{Common, Page};
 use crate::look::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 /// The widest that lines get: longer ones are hard to read.
@@ -26,13 +25,7 @@ fn width(area: Rect) -> usize {
 }
 
 /// A line of a page: words, and whether they are strong.
-type Row = Vec<(String, Weight)>;
-
-#[derive(Clone, Copy, PartialEq)]
-enum Weight {
-    Plain,
-    Strong,
-}
+type Row = Vec<(String, bool)>;
 
 /// Breaks Markdown into lines: paragraphs are filled, lists indented, what is fenced stays as it is.
 fn laid_out(text: &str, width: usize) -> Vec<Row> {
@@ -49,9 +42,9 @@ fn laid_out(text: &str, width: usize) -> Vec<Row> {
         if fence {
             verbatim = !verbatim;
         } else if verbatim {
-            rows.push(vec![(line.to_string(), Weight::Plain)]);
+            rows.push(vec![(line.to_string(), false)]);
         } else if heading {
-            rows.push(vec![(line.trim_start_matches('#').trim().to_string(), Weight::Strong)]);
+            rows.push(vec![(line.trim_start_matches('#').trim().to_string(), true)]);
         } else if line.trim().is_empty() {
             rows.push(Row::new());
         } else {
@@ -77,21 +70,19 @@ fn fill(paragraph: &str, width: usize, rows: &mut Vec<Row>) {
     let mut strong = Vec::new();
     for (at, part) in paragraph.replace('`', "").split("**").enumerate() {
         seen.push_str(part);
-        let weight = if at % 2 == 1 { Weight::Strong } else { Weight::Plain };
-        strong.extend(part.chars().filter(|c| *c != ' ').map(|_| weight));
+        strong.extend(part.chars().filter(|c| *c != ' ').map(|_| at % 2 == 1));
     }
-    let mut weights = strong.into_iter();
+    let mut strong = strong.into_iter();
     for (at, line) in wrap(&seen, width.saturating_sub(indent)).into_iter().enumerate() {
-        let mut row = Row::new();
         let margin = if at > 0 { " ".repeat(indent) } else { String::new() };
-        row.push((margin, Weight::Plain));
+        let mut row: Row = vec![(margin, false)];
         for letter in line.chars() {
             let last = row.last_mut().expect("it begins with its margin");
-            let weight = if letter == ' ' { last.1 } else { weights.next().unwrap_or(last.1) };
-            if weight == last.1 {
+            let strong = if letter == ' ' { last.1 } else { strong.next().unwrap_or(last.1) };
+            if strong == last.1 {
                 last.0.push(letter);
             } else {
-                row.push((letter.to_string(), weight));
+                row.push((letter.to_string(), strong));
             }
         }
         rows.push(row);
@@ -105,15 +96,14 @@ pub fn draw(page: &Page, common: &Common, area: Rect, buf: &mut Buffer) {
     let rows = laid_out(&page.text, width(area));
     let shown = height(area);
     let (plain, dim) = (look.style(Role::Text), look.style(Role::Dim));
-    let strong = look.style(Role::Accent).add_modifier(Modifier::BOLD);
+    let strong = look.strong(Role::Accent);
     let last = rows.len().saturating_sub(shown as usize);
     let top = page.top.min(last);
     for (row, line) in rows.iter().skip(top).take(shown as usize).enumerate() {
-        let spans = line.iter().map(|(words, weight)| {
-            let style = if *weight == Weight::Strong { strong } else { plain };
-            Span::styled(words.clone(), style)
-        });
-        let line: Line = spans.collect();
+        let styled = |(words, is_strong): &(String, bool)| {
+            Span::styled(words.clone(), if *is_strong { strong } else { plain })
+        };
+        let line: Line = line.iter().map(styled).collect();
         buf.set_line(area.x + 1, area.y + 2 + row as u16, &line, area.width - 1);
     }
     if let Some(percent) = (100 * top).checked_div(last) {

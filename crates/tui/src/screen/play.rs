@@ -10,7 +10,7 @@ use quina::sitting::Waiting;
 use quina::{Shape, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
@@ -140,7 +140,7 @@ impl Rows<'_> {
     }
 
     fn strong(&self, role: Role) -> Style {
-        self.style(role).add_modifier(Modifier::BOLD)
+        self.common.look.strong(role)
     }
 
     fn push(&mut self, spans: Vec<Span<'static>>) {
