@@ -93,19 +93,15 @@ pub fn review(
         let best = look(session, engine, limits, watch)?;
         let played = moves[ply].clone();
         let same = best.as_ref().is_some_and(|(_, line)| line.first() == Some(&played));
-        let worth = match &best {
-            Some((score, _)) if same => Some(*score),
-            _ => after.map(Score::before),
-        };
-        let quality = match (&best, worth) {
-            (Some((best, _)), Some(worth)) => Quality::of_change(best.chance(), worth.chance()),
+        let found = best.as_ref().map(|(score, _)| *score);
+        let worth = if same { found } else { after.map(Score::before) };
+        let quality = match (found, worth) {
+            (Some(found), Some(worth)) => Quality::of_change(found.chance(), worth.chance()),
             _ => Quality::Good,
         };
         // Two searches may disagree: the better of the two is what the position is worth.
-        after = match (&best, worth) {
-            (Some((best, _)), Some(worth)) if worth.chance() > best.chance() => Some(worth),
-            (best, worth) => best.as_ref().map(|(score, _)| *score).or(worth),
-        };
+        let scores = [worth, found].into_iter().flatten();
+        after = scores.max_by(|one, other| one.chance().total_cmp(&other.chance()));
         let side = session.position().turn();
         let remark = Remark { ply, side, played, worth, best, quality };
         watch.hear(&remark);

@@ -114,8 +114,8 @@ impl Store {
         let taken = |name: &str| {
             self.folder.as_ref().is_some_and(|folder| folder.join(GAMES).join(name).exists())
         };
-        let names = (1..).map(|number| format!("{stem}-{number}.qgn"));
-        names.into_iter().find(|name| !taken(name)).expect("numbers do not end")
+        let mut names = (1..).map(|number| format!("{stem}-{number}.qgn"));
+        names.find(|name| !taken(name)).expect("numbers do not end")
     }
 
     /// Keeps a game that is not over.

@@ -259,7 +259,7 @@ impl Play {
 
     /// Opens the editor with the position that is shown.
     pub(super) fn edit(&self, common: &mut Common) -> Go {
-        let editor = Editor::new(&self.shown(), Some(self.sitting.seats), common);
+        let editor = Editor::new(&self.shown(), self.sitting.seats, common);
         Go::Open(Screen::Editor(Box::new(editor)))
     }
 }

@@ -27,18 +27,11 @@ pub struct Editor {
 
 impl Editor {
     /// The position of a session, to be changed.
-    pub fn new(session: &Session, seats: Option<[Seat; 2]>, common: &Common) -> Editor {
+    pub fn new(session: &Session, seats: [Seat; 2], common: &Common) -> Editor {
         let sketch = Sketch::of(session.game().clone(), session.position());
-        let view = sketch.view();
-        let brush = sketch.letters().next();
-        let mut editor = Editor {
-            cursor: view.cells.len() / 2,
-            brush,
-            fault: None,
-            seats: seats.unwrap_or([Seat::Person; 2]),
-            view,
-            sketch,
-        };
+        let (view, brush) = (sketch.view(), sketch.letters().next());
+        let cursor = view.cells.len() / 2;
+        let mut editor = Editor { sketch, view, cursor, brush, fault: None, seats };
         editor.refresh(common);
         editor
     }

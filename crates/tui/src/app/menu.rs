@@ -3,7 +3,7 @@
 use super::{Answer, Common, Dialog, Editor, Go, Page, Play, Question, Screen, Setup};
 use crate::line::Command;
 use crate::{screen, words};
-use quina::sitting::Sitting;
+use quina::sitting::{Seat, Sitting};
 use quina::{Entry, Session};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 
@@ -227,7 +227,7 @@ impl Menu {
     fn editor(&self, common: &mut Common) -> Go {
         let entry = self.nearest_game(common);
         let session = Session::new((entry.open)(entry.meta.setup()));
-        Go::Open(Screen::Editor(Box::new(Editor::new(&session, None, common))))
+        Go::Open(Screen::Editor(Box::new(Editor::new(&session, [Seat::Person; 2], common))))
     }
 }
 
