@@ -1,7 +1,7 @@
 //! A run's folder: what was asked for, every game, the summary. Whenever the program is killed, the
 //! games in the folder are a beginning of the schedule, and the run can go on from there.
 
-use crate::tournament::RunError;
+use crate::RunError;
 use quina::record::{Record, Split};
 use quina::{Message, say, shorten};
 use serde_json::Value;
