@@ -274,7 +274,7 @@ fn a_level_plays_the_same_whenever_it_is_asked() {
                 let mut house = House::new(Player::Level(number), Options::USUAL);
                 house.prepare(&game, 7, &mut ()).expect("there is memory");
                 let mut session = Session::new(game.clone());
-                for _ in 0..3 {
+                for _ in 0..6 {
                     let mv = house.think(&session, &Limits::default(), &mut ());
                     session.play(&mv.expect("a move")).expect("a legal one");
                 }

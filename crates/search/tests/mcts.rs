@@ -1,7 +1,6 @@
 //! The tree search against a plain negamax, in games that are over after a few plies with a result
 //! that is as good as random.
 
-use crate::negamax::Hash;
 use quina_core::{Game, Growth, Judge, Knowledge, Meta, Outcome, Rng, Setup, Side};
 use quina_games::{apart, freedom, jostle, shakti, talpa};
 use quina_search::{Found, Line, Plan, Score, mcts};
@@ -224,7 +223,7 @@ fn the_same_nodes_give_the_same_lines() {
 
 #[test]
 fn a_full_tree_is_searched_on() {
-    let game = talpa::Talpa::<1>::new(talpa::META.setup());
+    let game = freedom::Freedom::<2>::new(freedom::META.setup());
     for bytes in [0, 1_000, 100_000] {
         let plan = Plan { nodes: Some(3_000), lines: 2, memory: bytes, ..Plan::default() };
         let found = mcts::search(&game, &Knowledge, &game.initial(), &[], &plan, &mut ());
@@ -237,7 +236,7 @@ fn a_position_that_came_twice_is_a_draw_when_it_comes_again() {
     let game = shakti::Shakti::new(shakti::META.setup());
     let state = game.initial();
     let plan = Plan { nodes: Some(500), lines: usize::MAX, ..Plan::default() };
-    let search = |past: &[u64]| mcts::search(&game, &Hash, &state, past, &plan, &mut ()).lines;
+    let search = |past: &[u64]| mcts::search(&game, &Knowledge, &state, past, &plan, &mut ()).lines;
     let mv = search(&[])[0].moves[0];
     let key = game.repetition_key(&game.apply(&state, mv));
     let line = |past: &[u64]| search(past).into_iter().find(|line| line.moves[0] == mv);
@@ -260,7 +259,8 @@ fn a_stop_before_the_start_still_gives_a_move() {
 
 #[test]
 fn a_depth_is_reached_and_a_finished_game_is_not_searched() {
-    let game = talpa::Talpa::<1>::new(talpa::META.parse_setup(Some("4x4"), None).expect("ok"));
+    let game =
+        freedom::Freedom::<1>::new(freedom::META.parse_setup(Some("5x5"), None).expect("ok"));
     let found = |state, depth| {
         let plan = Plan { depth: Some(depth), ..Plan::default() };
         mcts::search(&game, &Knowledge, &state, &[], &plan, &mut ())

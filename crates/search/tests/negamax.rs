@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 /// A judge who sees nothing but a hash of the position: nothing that prunes wrongly survives it.
 #[derive(Debug)]
-pub struct Hash;
+struct Hash;
 
 impl<G: Game> Judge<G> for Hash {
     type Memo = ();
