@@ -41,7 +41,7 @@ pub use judge::{
     evaluation,
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
-pub use meta::{Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
+pub use meta::{Ground, Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
 pub use rng::{Rng, mix};
 pub use set::Set;
 pub use shape::Shape;

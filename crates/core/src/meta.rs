@@ -28,6 +28,30 @@ pub struct Meta {
     pub repeats: bool,
     /// Whether moves go from a cell to another, so that `x` may stand for `-` in input.
     pub from_to: bool,
+    /// What its board is made of, for those who draw more than letters.
+    pub ground: Ground,
+}
+
+/// What a board is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Ground {
+    /// A board of wood; an empty cell is part of it.
+    Wood,
+    /// Earth under the pieces: an empty cell is one that was dug.
+    Earth,
+    /// Loose tiles: a hole is a gap between them.
+    Tiles,
+}
+
+impl Ground {
+    /// The ground as one word.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Ground::Wood => "wood",
+            Ground::Earth => "earth",
+            Ground::Tiles => "tiles",
+        }
+    }
 }
 
 /// One reading of a game's rules.

@@ -1,12 +1,14 @@
 //! A position as a terminal or a page draws it, without knowing which game it is.
 
-use crate::{Cell, Message, Meta, Piece, Shape, Side, Wide, say};
+use crate::{Cell, Ground, Message, Meta, Piece, Shape, Side, Wide, say};
 
 /// All that is needed to draw a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// The outline of the board.
     pub shape: Shape,
+    /// What the board is made of.
+    pub ground: Ground,
     /// Every cell, row by row from the bottom left.
     pub cells: Vec<CellView>,
     /// Edges that a side wants to connect.
@@ -160,6 +162,7 @@ impl View {
         });
         View {
             shape,
+            ground: meta.ground,
             cells: cells.collect(),
             goals: Vec::new(),
             sides: Side::BOTH.map(|side| SideView {

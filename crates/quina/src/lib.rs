@@ -39,7 +39,7 @@ pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
 pub use language::{Language, Locale};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
-    Arg, Cell, CellView, Edge, Goal, Mark, Message, Meta, Mute, OptionError, Outcome, Path,
+    Arg, Cell, CellView, Edge, Goal, Ground, Mark, Message, Meta, Mute, OptionError, Outcome, Path,
     PieceView, PlayError, PositionError, Reach, Rng, RuleSet, Setup, Shape, Side, SideView, Size,
     Sizes, Term, View, Watch, say, shorten,
 };

@@ -2,7 +2,7 @@
 //! ends, and in random graphs full of circles.
 
 use quina_core::{
-    Cell, Diagram, Game, Geometry, Judge, Knowledge, Meta, OFFICIAL, Outcome, Planes,
+    Cell, Diagram, Game, Geometry, Ground, Judge, Knowledge, Meta, OFFICIAL, Outcome, Planes,
     PositionError, Rng, STONES, Scored, Set, Setup, Shape, Side, Size, Sizes, Symmetry, Watch,
     notation,
 };
@@ -489,6 +489,7 @@ impl Game for Maze {
         pieces: STONES,
         repeats: true,
         from_to: false,
+        ground: Ground::Wood,
     };
 
     fn new(_setup: Setup) -> Maze {

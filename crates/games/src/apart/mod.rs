@@ -18,7 +18,7 @@ mod tests;
 
 pub use rules::{Apart, Move, State};
 
-use quina_core::{Meta, OFFICIAL, STONES, Size, Sizes};
+use quina_core::{Ground, Meta, OFFICIAL, STONES, Size, Sizes};
 
 /// Apart's data sheet.
 pub const META: Meta = Meta {
@@ -33,4 +33,5 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: true,
     from_to: true,
+    ground: Ground::Wood,
 };

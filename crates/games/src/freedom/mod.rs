@@ -16,7 +16,7 @@ mod tests;
 
 pub use rules::{Freedom, Move, State};
 
-use quina_core::{Meta, OFFICIAL, Piece, Side, Sizes};
+use quina_core::{Ground, Meta, OFFICIAL, Piece, Side, Sizes};
 
 /// Freedom's data sheet.
 pub const META: Meta = Meta {
@@ -34,4 +34,5 @@ pub const META: Meta = Meta {
     ],
     repeats: false,
     from_to: false,
+    ground: Ground::Wood,
 };

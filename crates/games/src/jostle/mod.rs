@@ -14,7 +14,7 @@ mod tests;
 
 pub use rules::{Jostle, Move, State};
 
-use quina_core::{Meta, OFFICIAL, STONES, Size, Sizes};
+use quina_core::{Ground, Meta, OFFICIAL, STONES, Size, Sizes};
 
 /// Jostle's data sheet.
 pub const META: Meta = Meta {
@@ -29,6 +29,7 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: false,
     from_to: true,
+    ground: Ground::Wood,
 };
 
 /// Hex Jostle's data sheet.

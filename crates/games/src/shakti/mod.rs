@@ -17,7 +17,7 @@ mod tests;
 
 pub use rules::{Army, Move, Shakti, State};
 
-use quina_core::{Meta, OFFICIAL, Piece, RuleSet, Side, Size, Sizes};
+use quina_core::{Ground, Meta, OFFICIAL, Piece, RuleSet, Side, Size, Sizes};
 
 /// Shakti's data sheet.
 pub const META: Meta = Meta {
@@ -45,6 +45,7 @@ pub const META: Meta = Meta {
     ],
     repeats: true,
     from_to: true,
+    ground: Ground::Tiles,
 };
 
 /// The rule set of §27 to §34.

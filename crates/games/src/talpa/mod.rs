@@ -14,7 +14,7 @@ mod tests;
 
 pub use rules::{Move, State, Talpa};
 
-use quina_core::{Meta, OFFICIAL, STONES, Sizes};
+use quina_core::{Ground, Meta, OFFICIAL, STONES, Sizes};
 
 /// Talpa's data sheet.
 pub const META: Meta = Meta {
@@ -29,4 +29,5 @@ pub const META: Meta = Meta {
     pieces: STONES,
     repeats: false,
     from_to: true,
+    ground: Ground::Earth,
 };

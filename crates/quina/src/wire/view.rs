@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 pub struct View {
     /// The outline of the board.
     pub shape: Shape,
+    /// What the board is made of: `wood`, `earth` or `tiles`.
+    pub ground: String,
     /// Whose turn it is, 1 or 2.
     pub turn: u8,
     /// Plies played so far.
@@ -33,6 +35,7 @@ impl View {
         };
         View {
             shape: view.shape.into(),
+            ground: view.ground.name().to_string(),
             turn: number(view.turn),
             ply: view.ply,
             prompt: locale.say(&view.prompt),
@@ -48,6 +51,8 @@ impl View {
 pub struct SideView {
     /// The color's name.
     pub color: String,
+    /// The color for who paints it, the same word in every language.
+    pub tint: String,
     /// The letters of its pieces.
     pub letters: Vec<char>,
     /// How the side stands, for example its score.
@@ -58,6 +63,7 @@ impl SideView {
     fn new(side: &crate::SideView, locale: &Locale) -> SideView {
         SideView {
             color: locale.color_named(side.color),
+            tint: side.color.to_lowercase(),
             letters: side.kinds.iter().map(|kind| kind.letter).collect(),
             caption: side.caption.as_ref().map(|caption| locale.say(caption)),
         }

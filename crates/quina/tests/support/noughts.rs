@@ -3,9 +3,9 @@
 use quina::{Catalog, Entry, Meta, Outcome, Pages, Side, View, erase};
 use quina_core::players::{NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{
-    Cell, Diagram, Direction, Game, Geometry, Judge, Knowledge, Message, OFFICIAL, Path, Planes,
-    PositionError, Rng, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply, refusal,
-    say,
+    Cell, Diagram, Direction, Game, Geometry, Ground, Judge, Knowledge, Message, OFFICIAL, Path,
+    Planes, PositionError, Rng, STONES, Scene, Set, Setup, Shape, Size, Sizes, Touch, next_ply,
+    refusal, say,
 };
 
 /// A table of one line.
@@ -54,6 +54,7 @@ impl Game for Noughts {
         pieces: STONES,
         repeats: false,
         from_to: false,
+        ground: Ground::Wood,
     };
 
     fn new(_setup: Setup) -> Noughts {
