@@ -349,3 +349,61 @@ ugi-room = não há memória para uma tabela de { $wanted } MB, só para { $room
 ugi-number = a opção { $name } é um número inteiro de { $least } a { $most }, e não { $value }
 ugi-go = go não entende { $name }; escreva por exemplo go movetime 1000, go p1time 60000 p2time 60000, go depth 6, go nodes 10000 ou go infinite
 ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $value }; escreva por exemplo go { $name } 100
+
+## Quem joga
+seat-person = pessoa
+seat-level = nível { $number }
+seat-full = força máxima
+about-person = Alguém que está aqui sentado.
+about-level = A pesquisa, nível { $number } de { $last }: cada nível é claramente mais forte do que o anterior.
+about-full = A pesquisa com toda a sua força: três segundos por jogada, ou o que o relógio permitir.
+
+## Valores e contas
+score-win = vitória em { $plies }
+score-loss = derrota em { $plies }
+count = Ronda { $round }, { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    } até agora
+game-line = { $game } { $size }, { $first } contra { $second }, { $moves ->
+        [one] { $moves } jogada
+       *[other] { $moves } jogadas
+    }
+computer-to-move = { $side ->
+        [Brancas] Jogam as Brancas ({ $player })
+        [Pretas] Jogam as Pretas ({ $player })
+       *[other] Joga o { $side } ({ $player })
+    }
+joins = liga { $one } e { $other }
+
+## Porque se aconselha uma jogada
+advice-only = É a única jogada legal.
+advice-win = Ganha à força em { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+advice-loss = Todas as jogadas perdem contra o melhor jogo; esta é a que resiste mais tempo, { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+advice-chance = Dá cerca de { $chance } de hipóteses de ganhar.
+advice-else-loses = A segunda melhor, { $move }, perde à força.
+advice-else-worse = A segunda melhor, { $move }, só dá { $chance }.
+advice-as-good = { $move } é quase tão boa.
+advice-change = { $side }: de { $before } para { $after }.
+advice-reply = A resposta a esperar é { $move }.
+advice-glance = À primeira vista parece a melhor.
+
+## Uma jogada como se escreve: palavras, a mais expressiva primeiro; as inglesas também servem
+word-pass = passar passo pass
+way-up = cima c up u
+way-right = direita d right r
+way-down = baixo b down
+way-left = esquerda e left l
+way-up-right = cd ne ur
+way-down-right = bd se dr
+way-down-left = be so sw dl
+way-up-left = ce no nw ul
+way-nowhere = de { $cell } não se pode ir a lado nenhum
+way-elsewhere = de { $cell } pode ir para { $cells }, mas não nessa direção
+way-several = nessa direção há { $cells }; diga qual das casas

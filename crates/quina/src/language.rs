@@ -1,6 +1,7 @@
 //! Languages: what the house says, in the language of the person who reads it.
 //!
-//! English is in the code, next to what it is about. Every other language is one file of forms in
+//! English is in the code, next to what it is about; only the [words](crate::words) that every front end
+//! says are in a file, `locales/en.ftl`. Every other language is one file of forms in
 //! Fluent's syntax, `locales/pt.ftl`, under names that derive from those in the code: `session.over`
 //! is `session-over`, the tagline of Talpa is `tagline-talpa`. What has no form there, such as a
 //! game of somebody else, is said in English.
@@ -52,11 +53,11 @@ impl Language {
         }
     }
 
-    /// The forms of the sentences below this crate and in it; English has them in the code.
-    const fn house(self) -> Option<&'static str> {
+    /// The forms of the house.
+    const fn house(self) -> &'static str {
         match self {
-            Language::English => None,
-            Language::Portuguese => Some(include_str!("../locales/pt.ftl")),
+            Language::English => include_str!("../locales/en.ftl"),
+            Language::Portuguese => include_str!("../locales/pt.ftl"),
         }
     }
 }
@@ -83,7 +84,7 @@ impl Locale {
         // Marks against mixed directions of writing would be noise in a terminal.
         forms.set_use_isolating(false);
         let own = own.iter().filter(|(of, _)| *of == language).map(|(_, source)| *source);
-        for source in language.house().into_iter().chain(own) {
+        for source in std::iter::once(language.house()).chain(own) {
             let resource = FluentResource::try_new(source.to_string())
                 .map_err(|(_, errors)| errors)
                 .expect("a language file is Fluent");

@@ -31,8 +31,10 @@ mod session;
 pub mod sitting;
 mod sketch;
 pub mod threads;
+pub mod typing;
 pub mod ugi;
 pub mod wire;
+pub mod words;
 
 pub use any::{AnyGame, AnyPosition, Made, Moves, Plane, PlayerSheet};
 pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};

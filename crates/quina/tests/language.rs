@@ -7,9 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// Read when the test runs, so that a form can be tried without building everything anew.
-fn portuguese_forms() -> BTreeMap<String, Names> {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("locales/pt.ftl");
+fn file_forms(language: Language) -> BTreeMap<String, Names> {
+    let file = format!("locales/{}.ftl", language.code());
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     forms(&std::fs::read_to_string(file).expect("the language file"))
+}
+
+fn portuguese_forms() -> BTreeMap<String, Names> {
+    file_forms(Language::Portuguese)
 }
 
 const QUALITIES: [Quality; 4] =
@@ -144,9 +149,24 @@ fn every_text_of_a_data_sheet_has_a_portuguese_form() {
 
 #[test]
 fn no_portuguese_form_is_left_over() {
-    let (house, sheets) = (house(), sheets());
+    let (house, sheets, words) = (house(), sheets(), file_forms(Language::English));
     for name in portuguese_forms().into_keys() {
-        assert!(house.contains_key(&name) || sheets.contains(&name), "nobody says {name}");
+        let said = house.contains_key(&name) || sheets.contains(&name) || words.contains_key(&name);
+        assert!(said, "nobody says {name}");
+    }
+}
+
+#[test]
+fn the_words_of_front_ends_are_used_and_have_portuguese_forms_with_the_same_arguments() {
+    let sources = ["words.rs", "typing.rs"].map(|file| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file);
+        std::fs::read_to_string(path).expect("a source file")
+    });
+    let portuguese = portuguese_forms();
+    for (name, arguments) in file_forms(Language::English) {
+        assert_eq!(portuguese.get(&name), Some(&arguments), "{name}");
+        let quoted = format!("\"{name}\"");
+        assert!(sources.iter().any(|text| text.contains(&quoted)), "nothing says {name}");
     }
 }
 

@@ -4,6 +4,7 @@
 mod app;
 mod board;
 mod date;
+mod file;
 mod line;
 mod look;
 mod plain;
@@ -12,7 +13,6 @@ mod store;
 mod terminal;
 mod thinker;
 mod wish;
-mod words;
 
 pub use plain::play_plain;
 pub use store::Store;
@@ -55,7 +55,7 @@ const TEXTS: &[(Language, &str)] = &[
 /// # Errors
 /// When it is not: the file, and why.
 pub fn check_file(games: Catalog, path: &Path) -> Result<(), String> {
-    words::read_game(games, store::read_file(path), &locale(Language::English))
+    file::read_game(games, store::read_file(path), &locale(Language::English))
         .map(drop)
         .map_err(|reason| format!("{}: {reason}", path.display()))
 }

@@ -2,12 +2,13 @@
 
 use super::play::{Analysis, Play, SPEEDS};
 use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
-use crate::line::{Command, Typed, read_move};
+use crate::line::{Command, Typed};
 use crate::store::typed_path;
-use crate::words;
 use quina::Moves;
 use quina::engine::{Limits, Lines};
 use quina::sitting::Waiting;
+use quina::typing::read_move;
+use quina::words;
 use std::time::Duration;
 
 /// How long a hint is searched for.

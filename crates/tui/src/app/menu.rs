@@ -2,8 +2,9 @@
 
 use super::{Answer, Common, Dialog, Editor, Go, Page, Play, Question, Screen, Setup};
 use crate::line::Command;
-use crate::{screen, words};
+use crate::screen;
 use quina::sitting::{Seat, Sitting};
+use quina::words;
 use quina::{Entry, Session};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 

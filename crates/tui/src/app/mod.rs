@@ -24,9 +24,10 @@ pub use play::{Analysis, Play};
 pub use setup::CLOCKS;
 pub use setup::{Field, Setup, Step};
 
+use crate::file;
 use crate::look::{Look, Theme};
 use crate::store::{self, Kept, Settings};
-use crate::{Opening, Start, words};
+use crate::{Opening, Start};
 use quina::{Catalog, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
@@ -242,7 +243,7 @@ impl App {
                 Go::Stay
             }
             Event::Wrote(path, Err(error)) => {
-                let reason = words::fault(&error, &self.common.locale);
+                let reason = file::fault(&error, &self.common.locale);
                 self.warn_of_file("file-not-saved", &path, reason)
             }
             Event::Exists(path, text) => {
@@ -254,7 +255,7 @@ impl App {
             Event::NotKept(error) => {
                 // Once is enough; who leaves an unfinished game is told again.
                 if std::mem::replace(&mut self.common.keeps, false) {
-                    let reason = words::fault(&error, &self.common.locale);
+                    let reason = file::fault(&error, &self.common.locale);
                     let said = self.common.locale.with("not-kept", &[("reason", reason.into())]);
                     self.common.warn(said);
                 }
@@ -399,7 +400,7 @@ impl App {
 
     /// Opens a game that was written to a file.
     fn load(&mut self, path: &Path, text: io::Result<String>) -> Go {
-        match words::read_game(self.common.games, text, &self.common.locale) {
+        match file::read_game(self.common.games, text, &self.common.locale) {
             Ok(sitting) => {
                 let file = path.display().to_string();
                 let args = [("file", file.into()), ("game", sitting.game().meta().title.into())];

@@ -2,9 +2,9 @@
 
 use super::{Common, Effect, Event};
 use crate::thinker::{Job, Thought};
-use crate::words::{self, Advice};
 use quina::engine::{Info, Limits, Lines, Options, Player};
 use quina::sitting::{Sitting, Waiting};
+use quina::words::{self, Advice};
 use quina::{Path, Session, Side, View};
 use std::time::Duration;
 

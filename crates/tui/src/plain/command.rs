@@ -3,9 +3,10 @@
 use super::play::Next;
 use super::think::Match;
 use super::{Plain, Stop, Talk, show};
-use crate::line::{self, Command};
+use crate::line::Command;
 use crate::store::typed_path;
-use crate::words;
+use quina::typing;
+use quina::words;
 use std::time::Duration;
 
 /// How long a hint is thought about, and how many moves are compared.
@@ -57,7 +58,7 @@ impl Plain<'_> {
             let about = self.locale.text(&key.replacen("word-", "plain-do-", 1));
             self.tell(&format!("  {words}: {about}"))?;
         }
-        let pass = line::words(&self.locale, "word-pass").join(", ");
+        let pass = typing::pass_words(&self.locale).join(", ");
         self.tell(&format!("  {pass}: {}", self.locale.text("plain-do-pass")))?;
         self.tell_text("plain-help-board")
     }

@@ -1,9 +1,10 @@
 //! Questions and answers: lines in, lines out, numbered menus.
 
 use super::{Plain, Stop, Talk};
-use crate::line::{self, Command, Typed};
-use crate::words;
+use crate::line::{Command, Typed};
 use quina::shorten;
+use quina::typing;
+use quina::words;
 use std::io::{self, BufRead, Read};
 
 /// The most bytes of a line that anybody means.
@@ -124,7 +125,7 @@ impl Plain<'_> {
     /// Asks a question that is answered by yes or no; nothing is no.
     pub fn confirm(&mut self, question: &str) -> Talk<bool> {
         let (yes, no) =
-            (line::words(&self.locale, "plain-yes"), line::words(&self.locale, "plain-no"));
+            (typing::words(&self.locale, "plain-yes"), typing::words(&self.locale, "plain-no"));
         loop {
             let answer = self.ask(&format!("{question} ({}/{}) [{}]: ", yes[0], no[0], no[0]))?;
             let word = answer.to_lowercase();

@@ -2,9 +2,10 @@
 
 use super::console::{Item, Menu};
 use super::{Plain, Talk, show};
+use crate::file;
 use crate::store::{Kept, read_file, typed_path};
-use crate::words;
 use quina::sitting::Sitting;
+use quina::words;
 use quina::{Entry, Language};
 use std::path::Path;
 
@@ -134,7 +135,7 @@ impl Plain<'_> {
 
     /// The game in a file; nothing, and a sentence why, where there is none.
     pub fn open_file(&mut self, path: &Path) -> Talk<Option<Sitting>> {
-        match words::read_game(self.games, read_file(path), &self.locale) {
+        match file::read_game(self.games, read_file(path), &self.locale) {
             Ok(sitting) => Ok(Some(sitting)),
             Err(reason) => {
                 let args = [("file", show::file(path)), ("reason", reason.into())];
@@ -217,7 +218,7 @@ impl Plain<'_> {
         let said = match crate::store::write_file(&path, &text) {
             Ok(()) => self.locale.with("plain-saved", &[("file", file)]),
             Err(error) => {
-                let args = [("file", file), ("reason", words::fault(&error, &self.locale).into())];
+                let args = [("file", file), ("reason", file::fault(&error, &self.locale).into())];
                 self.locale.with("plain-not-written", &args)
             }
         };

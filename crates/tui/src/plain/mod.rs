@@ -9,8 +9,9 @@ mod setup;
 mod show;
 mod think;
 
+use crate::file;
 use crate::store::{Settings, Store};
-use crate::{Opening, Start, words};
+use crate::{Opening, Start};
 use quina::{Catalog, Locale};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant, SystemTime};
@@ -121,7 +122,7 @@ impl Plain<'_> {
         match written {
             Err(error) if !self.told_of_store => {
                 self.told_of_store = true;
-                let reason = words::fault(&error, &self.locale);
+                let reason = file::fault(&error, &self.locale);
                 self.tell(&self.locale.with("plain-not-kept", &[("reason", reason.into())]))
             }
             _ => Ok(()),

@@ -3,10 +3,11 @@
 use super::console::{Item, Menu, Picked};
 use super::think::Match;
 use super::{Plain, Talk, show};
-use crate::line::{self, Command, Typed};
-use crate::words;
+use crate::line::{Command, Typed};
 use quina::engine::Player;
 use quina::sitting::{Sitting, Waiting};
+use quina::typing;
+use quina::words;
 use quina::{Cell, Reach, Side, shorten};
 
 /// What comes after a line.
@@ -109,7 +110,7 @@ impl Plain<'_> {
     fn person(&mut self, game: &mut Match, side: Side) -> Talk<Next> {
         let color = self.locale.color(game.sitting.game().meta(), side);
         if game.sitting.session().position().reach(&[]).complete.is_some() {
-            let pass = &line::words(&self.locale, "word-pass")[0];
+            let pass = &typing::pass_words(&self.locale)[0];
             self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;
         }
         loop {
@@ -135,7 +136,7 @@ impl Plain<'_> {
     /// A move as it was typed: played, or refused, or asked more about.
     fn enter(&mut self, game: &mut Match, text: &str) -> Talk<Next> {
         let session = game.sitting.session();
-        let mv = match line::read_move(text, session, &self.locale) {
+        let mv = match typing::read_move(text, session, &self.locale) {
             Ok(mv) => mv,
             Err(reason) => {
                 self.tell_refusal(text, &reason)?;
@@ -182,7 +183,7 @@ impl Plain<'_> {
                 return Ok(Next::Show);
             }
             let word = answer.to_lowercase();
-            let says = |key: &str| line::words(&self.locale, key).contains(&word);
+            let says = |key: &str| typing::words(&self.locale, key).contains(&word);
             match &next[..] {
                 _ if answer == "0" => {
                     self.tell_text("plain-taken-back")?;
@@ -194,7 +195,7 @@ impl Plain<'_> {
             }
             self.leave_if_told(&answer)?;
             let session = game.sitting.session();
-            match line::read_move(&format!("{mv} {answer}"), session, &self.locale) {
+            match typing::read_move(&format!("{mv} {answer}"), session, &self.locale) {
                 Ok(longer) if is_start(&longer, game) => return self.enter(game, &longer),
                 _ => {
                     let args = [("typed", shorten(&answer)), ("next", next.join(", ").into())];

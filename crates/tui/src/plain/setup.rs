@@ -3,9 +3,9 @@
 use super::console::{Item, Menu};
 use super::{Plain, Talk};
 use crate::wish::Wish;
-use crate::words;
 use quina::engine::Player;
 use quina::sitting::{Seat, Sitting, TimeControl};
+use quina::words;
 use quina::{AnyGame, Entry, Meta, OptionError, Side, Sizes, shorten};
 
 /// A question before the game.

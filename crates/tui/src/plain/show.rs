@@ -1,8 +1,8 @@
 //! What is said about a game: the board, how it stands, what can be played.
 
-use crate::words;
 use quina::draw;
 use quina::sitting::Sitting;
+use quina::words;
 use quina::{Arg, Locale, Session, Side, View};
 use std::path::Path;
 use std::time::Duration;

@@ -86,7 +86,8 @@ fn every_text_is_used_and_every_text_that_is_used_exists() {
     for name in english.keys() {
         // What a command does is named after its words.
         let derived = name.replacen("plain-do-", "word-", 1);
-        assert!(strings.contains(&derived), "nothing says {name}");
+        let said = strings.contains(name) || strings.contains(&derived);
+        assert!(said, "nothing says {name}");
     }
     // What is asked for by name, wherever that is.
     let mut asked = BTreeSet::new();

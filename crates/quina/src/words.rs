@@ -1,9 +1,8 @@
-//! What both the whole screen and the plain lines say about players, scores and games.
+//! What every front end says about players, scores and games.
 
-use quina::engine::{Info, Player, Score};
-use quina::sitting::{Seat, Sitting, Waiting};
-use quina::{AnyGame, Catalog, Locale, Record, Session, Side};
-use std::io;
+use crate::engine::{Info, LEVELS, Player, Score};
+use crate::sitting::{Seat, Sitting, Waiting};
+use crate::{AnyGame, Locale, Session, Side, View};
 use std::time::Duration;
 
 /// Who sits there, in a word or two.
@@ -23,8 +22,7 @@ pub fn seat_about(seat: Seat, game: &dyn AnyGame, locale: &Locale) -> String {
     match seat {
         Seat::Person => locale.text("about-person"),
         Seat::Computer(Player::Level(number)) => {
-            let last = quina::engine::LEVELS;
-            locale.with("about-level", &[("number", number.into()), ("last", last.into())])
+            locale.with("about-level", &[("number", number.into()), ("last", LEVELS.into())])
         }
         Seat::Computer(Player::Named(name)) => {
             let sheets = game.players();
@@ -105,7 +103,7 @@ pub fn capitalized(text: &str) -> String {
 }
 
 /// How a side stands: its caption, and what it wants to connect.
-pub fn standing(view: &quina::View, side: Side, locale: &Locale) -> String {
+pub fn standing(view: &View, side: Side, locale: &Locale) -> String {
     let mut facts = Vec::new();
     facts.extend(view.sides[side.index()].caption.as_ref().map(|caption| locale.say(caption)));
     let edges: Vec<String> = view
@@ -199,32 +197,4 @@ fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
         (old != new).then(|| locale.with("advice-change", &args))
     };
     [mover, mover.other()].into_iter().filter_map(change).collect()
-}
-
-/// The game in the text of a file, or why there is none.
-pub fn read_game(
-    games: Catalog,
-    text: io::Result<String>,
-    locale: &Locale,
-) -> Result<Sitting, String> {
-    let text = text.map_err(|error| fault(&error, locale))?;
-    let record = Record::read(&text).map_err(|error| locale.say(&error.placed()))?;
-    Sitting::from_record(games, &record).map_err(|error| locale.say(&error.message()))
-}
-
-/// Why a file cannot be read or written, in a few words.
-pub fn fault(error: &io::Error, locale: &Locale) -> String {
-    let key = match error.kind() {
-        io::ErrorKind::NotFound => "fault-missing",
-        io::ErrorKind::PermissionDenied => "fault-forbidden",
-        io::ErrorKind::IsADirectory => "fault-folder",
-        io::ErrorKind::NotADirectory => "fault-no-folder",
-        io::ErrorKind::ReadOnlyFilesystem => "fault-read-only",
-        io::ErrorKind::StorageFull => "fault-full",
-        io::ErrorKind::InvalidData => "fault-no-text",
-        io::ErrorKind::FileTooLarge => "fault-large",
-        io::ErrorKind::InvalidInput => "fault-no-file",
-        _ => return error.to_string(),
-    };
-    locale.text(key)
 }

@@ -1,0 +1,56 @@
+# What every front end says. The sentences of the rules stand in the code, where each is born; these are
+# words of the house that need forms of their own, as a number of moves does.
+
+## Who plays
+seat-person = person
+seat-level = level { $number }
+seat-full = full strength
+about-person = Somebody who sits here.
+about-level = The search, level { $number } of { $last }: each level is a clear step stronger than the one below.
+about-full = The search with all its strength: three seconds a move, or as its clock allows.
+
+## Scores and counts
+score-win = win in { $plies }
+score-loss = loss in { $plies }
+count = Round { $round }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    } so far
+game-line = { $game } { $size }, { $first } against { $second }, { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+computer-to-move = { $side } ({ $player }) is to move
+joins = joins { $one } and { $other }
+
+## Why a move is advised
+advice-only = It is the only legal move.
+advice-win = It wins by force in { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+advice-loss = Every move loses against the best play; this one holds out longest, { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+advice-chance = It gives a chance of about { $chance } to win.
+advice-else-loses = The next best, { $move }, loses by force.
+advice-else-worse = The next best, { $move }, gives only { $chance }.
+advice-as-good = { $move } is nearly as good.
+advice-change = { $side }: from { $before } to { $after }.
+advice-reply = The answer to expect is { $move }.
+advice-glance = At a glance it looks best.
+
+## A move as it is typed: words, the most telling first
+word-pass = pass
+way-up = up u
+way-right = right r
+way-down = down d
+way-left = left l
+way-up-right = ur ne
+way-down-right = dr se
+way-down-left = dl sw
+way-up-left = ul nw
+way-nowhere = from { $cell } there is nowhere to go
+way-elsewhere = from { $cell } you can reach { $cells }, not that way
+way-several = that way there are { $cells }; name the cell
