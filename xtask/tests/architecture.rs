@@ -63,6 +63,7 @@ fn packages_use_only_what_lies_below_them() {
         ("quina-arena", &["quina"]),
         ("quina-tui", &["quina"]),
         ("quina-cli", &["quina", "quina-arena", "quina-tui"]),
+        ("quina-wasm", &["quina"]),
         ("quina-fuzz", &["quina"]),
         ("xtask", &[]),
     ]);
@@ -119,7 +120,7 @@ fn games() -> Vec<String> {
 /// of quina, whose manifest says why there are none.
 #[test]
 fn every_test_is_run() {
-    for package in ["arena", "cli", "quina", "search"] {
+    for package in ["arena", "cli", "quina", "search", "wasm"] {
         let folder = root().join("crates").join(package).join("tests");
         let main = std::fs::read_to_string(folder.join("main.rs")).expect("a list of tests");
         for entry in std::fs::read_dir(&folder).expect("a folder of tests") {
@@ -141,7 +142,7 @@ fn every_test_is_run() {
 #[test]
 fn above_quina_nobody_names_a_game() {
     assert!(games().len() >= 5);
-    for (path, code) in ["arena", "tui", "cli"].into_iter().flat_map(sources) {
+    for (path, code) in ["arena", "tui", "cli", "wasm"].into_iter().flat_map(sources) {
         for word in &games() {
             // Prose for people may name them: the program's one-line description does.
             let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -169,7 +170,7 @@ fn no_game_knows_another() {
 
 #[test]
 fn unsafe_is_only_where_a_note_says_why() {
-    for package in ["core", "games", "search", "quina", "arena", "tui", "cli"] {
+    for package in ["core", "games", "search", "quina", "arena", "tui", "cli", "wasm"] {
         for (path, code) in sources(package) {
             let lines: Vec<&str> = code.lines().collect();
             for (at, line) in lines.iter().enumerate() {

@@ -41,6 +41,22 @@ advice-change = { $side }: from { $before } to { $after }.
 advice-reply = The answer to expect is { $move }.
 advice-glance = At a glance it looks best.
 
+## What a move missed
+missed-win = It misses a win that could be forced in { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+missed-win-and-lost = It throws away a win that could be forced in { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }, and loses by force.
+missed-loss = It loses by force, in { $plies ->
+        [one] one ply
+       *[other] { $plies } plies
+    }.
+missed-chance = The chance to win falls from { $before } to { $after }.
+missed-better = Better was { $move }.
+
 ## A move as it is typed: words, the most telling first
 word-pass = pass
 way-up = up u

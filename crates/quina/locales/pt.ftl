@@ -350,6 +350,13 @@ ugi-number = a opção { $name } é um número inteiro de { $least } a { $most }
 ugi-go = go não entende { $name }; escreva por exemplo go movetime 1000, go p1time 60000 p2time 60000, go depth 6, go nodes 10000 ou go infinite
 ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $value }; escreva por exemplo go { $name } 100
 
+## Uma partida num endereço
+
+link-damaged = a ligação { $link } está estragada: { $reason }; peça-a outra vez
+link-long = é demasiado comprida
+link-parts = tem mais de cinco partes
+link-digits = as suas jogadas acabam ou enganam-se em { $rest }
+
 ## Quem joga
 seat-person = pessoa
 seat-level = nível { $number }
@@ -393,6 +400,22 @@ advice-as-good = { $move } é quase tão boa.
 advice-change = { $side }: de { $before } para { $after }.
 advice-reply = A resposta a esperar é { $move }.
 advice-glance = À primeira vista parece a melhor.
+
+## O que uma jogada deixou escapar
+missed-win = Deixa escapar uma vitória que se podia forçar em { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+missed-win-and-lost = Deita fora uma vitória que se podia forçar em { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }, e perde à força.
+missed-loss = Perde à força, em { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    }.
+missed-chance = As hipóteses de ganhar descem de { $before } para { $after }.
+missed-better = Melhor era { $move }.
 
 ## Uma jogada como se escreve: palavras, a mais expressiva primeiro; as inglesas também servem
 word-pass = passar passo pass

@@ -23,6 +23,7 @@ pub mod draw;
 pub mod engine;
 mod erased;
 mod language;
+pub mod link;
 mod perft;
 pub mod record;
 pub mod replay;

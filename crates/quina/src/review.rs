@@ -68,14 +68,15 @@ impl Quality {
     }
 }
 
-/// Judges every move of a session up to the present position. Each position is searched within the
-/// limits, the last ones first, so that the engine remembers what is to come. Stopped early, it gives
-/// what is judged so far: the end of the game.
+/// Judges the moves of a session up to the present position, but for the first `from` ones. Each position
+/// is searched within the limits, the last ones first, so that the engine remembers what is to come.
+/// Stopped early, it gives what is judged so far: the end of the game.
 ///
 /// # Errors
 /// When the engine fails.
 pub fn review(
     session: &mut Session,
+    from: usize,
     engine: &mut dyn Engine,
     limits: &Limits,
     watch: &mut dyn Watch<Remark>,
@@ -85,7 +86,7 @@ pub fn review(
     let mut remarks = Vec::new();
     // What the position after the move in question is worth to the side that is to move there.
     let mut after = look(session, engine, limits, watch)?.map(|(score, _)| score);
-    for ply in (0..last).rev() {
+    for ply in (from..last).rev() {
         if !watch.go_on() {
             break;
         }

@@ -21,7 +21,20 @@ pub struct Sketch {
 impl Sketch {
     /// A position as it stands.
     pub fn of(game: Arc<dyn AnyGame>, position: &dyn AnyPosition) -> Sketch {
-        let board = position.diagram();
+        Sketch::new(game, position.diagram())
+    }
+
+    /// A position as text, which the rules need not accept.
+    ///
+    /// # Errors
+    /// When the text is malformed.
+    pub fn read(game: Arc<dyn AnyGame>, text: &str) -> Result<Sketch, PositionError> {
+        let example = || game.start().text();
+        let board = notation::read_diagram(game.meta(), game.shape(), text, &example)?;
+        Ok(Sketch::new(game, board))
+    }
+
+    fn new(game: Arc<dyn AnyGame>, board: Wide) -> Sketch {
         let last = match board.last {
             Last::Cell(last) => game.shape().cells().position(|cell| cell == last),
             Last::Nothing | Last::Pass => None,

@@ -1,6 +1,7 @@
 //! What every front end says about players, scores and games.
 
 use crate::engine::{Info, LEVELS, Player, Score};
+use crate::review::{Quality, Remark};
 use crate::sitting::{Seat, Sitting, Waiting};
 use crate::{AnyGame, Locale, Session, Side, View};
 use std::time::Duration;
@@ -197,4 +198,29 @@ fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
         (old != new).then(|| locale.with("advice-change", &args))
     };
     [mover, mover.other()].into_iter().filter_map(change).collect()
+}
+
+/// What a move of a reviewed game missed, a sentence each; none for a good move. The session stands
+/// before the move.
+pub fn missed(session: &Session, remark: &Remark, locale: &Locale) -> Vec<String> {
+    let (Some(worth), Some((best, line)), true) =
+        (remark.worth, &remark.best, remark.quality != Quality::Good)
+    else {
+        return Vec::new();
+    };
+    let chances =
+        [("before", percent(best.chance()).into()), ("after", percent(worth.chance()).into())];
+    let mut sentences = vec![match (*best, worth) {
+        (Score::Win(plies), Score::Loss(_)) => {
+            locale.with("missed-win-and-lost", &[("plies", plies.into())])
+        }
+        (Score::Win(plies), _) => locale.with("missed-win", &[("plies", plies.into())]),
+        (_, Score::Loss(plies)) => locale.with("missed-loss", &[("plies", plies.into())]),
+        _ => locale.with("missed-chance", &chances),
+    }];
+    if let Some(better) = line.first() {
+        sentences.push(locale.with("missed-better", &[("move", better.as_str().into())]));
+        sentences.extend(changes(session, better, locale));
+    }
+    sentences
 }

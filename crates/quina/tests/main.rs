@@ -3,6 +3,7 @@
 mod conformance;
 mod golden;
 mod language;
+mod link;
 mod positions;
 mod record;
 mod session;

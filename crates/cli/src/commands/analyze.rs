@@ -155,7 +155,7 @@ pub fn review_game(
     let mut engine = thinking.engine(1)?;
     let total = session.len();
     let mut live = Live::new(console, total);
-    let remarks = review(session, &mut engine, &limits, &mut live);
+    let remarks = review(session, 0, &mut engine, &limits, &mut live);
     live.put_away();
     let remarks = remarks.map_err(Failure::task)?;
     if json {

@@ -17,7 +17,9 @@ mod view;
 pub use message::{Argument, Message};
 pub use place::{Ending, Leaves, Moves, Place, Shown};
 pub use record::{Checked, Ply, Record, Records, Replayed, Report, Variation};
-pub use search::{Analysis, Info, Line, MoveValue, Remark, Review, Score, Solution, Solved, Value};
+pub use search::{
+    Analysis, Info, Line, MoveValue, Remark, Review, Score, Solution, Solved, Standing, Value,
+};
 pub use sheet::{Games, Level, Piece, Player, RuleSet, Rules, Shape, Sheet, Sizes};
 pub use view::{CellView, Goal, Move, Reach, SideView, View};
 

@@ -1,7 +1,7 @@
 //! What an engine found: lines, reviews, solutions.
 
 use super::{Place, number};
-use crate::{AnyGame, Locale, Outcome, Session, Side, engine, review};
+use crate::{AnyGame, Locale, Outcome, Session, Side, engine, review, words};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -109,10 +109,15 @@ pub struct Review {
 impl Review {
     /// What was said about the moves of a session.
     pub fn new(session: &Session, remarks: &[review::Remark], locale: &Locale) -> Review {
+        let mut game = session.fork();
+        let remark = |remark: &review::Remark| {
+            game.jump(remark.ply);
+            Remark::new(remark, &game, locale)
+        };
         Review {
             place: Place::new(session, locale),
             complete: remarks.len() == session.len(),
-            moves: remarks.iter().map(|remark| Remark::new(remark, locale)).collect(),
+            moves: remarks.iter().map(remark).collect(),
         }
     }
 }
@@ -135,11 +140,13 @@ pub struct Remark {
     pub word: String,
     /// The best line that there was.
     pub best: Option<Line>,
+    /// What the move missed, a sentence each; none for a good move.
+    pub missed: Vec<String>,
 }
 
 impl Remark {
-    /// A remark in words.
-    pub fn new(remark: &review::Remark, locale: &Locale) -> Remark {
+    /// A remark in words, about a move in the present position of a session.
+    pub fn new(remark: &review::Remark, session: &Session, locale: &Locale) -> Remark {
         let best = remark.best.as_ref();
         Remark {
             ply: remark.ply,
@@ -149,6 +156,7 @@ impl Remark {
             quality: remark.quality.word().to_string(),
             word: locale.quality(remark.quality),
             best: best.map(|(score, moves)| Line { score: (*score).into(), moves: moves.clone() }),
+            missed: words::missed(session, remark, locale),
         }
     }
 }
@@ -230,6 +238,23 @@ impl Value {
             _ => None,
         };
         Value { result: outcome.map(|outcome| outcome.result().to_string()), low, high }
+    }
+}
+
+/// Where a solver stands.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// What the position can still be worth.
+    pub value: Value,
+    /// Positions looked at so far.
+    pub nodes: u64,
+}
+
+impl Standing {
+    /// Where the solver of a position stands, in which that side is to move.
+    pub fn new(standing: &crate::Standing, turn: Side) -> Standing {
+        let value = crate::Value { low: standing.low, high: standing.high };
+        Standing { value: Value::new(value, turn), nodes: standing.nodes }
     }
 }
 

@@ -202,6 +202,9 @@ fn findings() {
     freeze("review", &Review::new(&session, &remarks, &english()));
     freeze("review.pt", &Review::new(&session, &remarks[1..], &portuguese()));
 
+    let standing = quina::Standing { nodes: 4711, low: -1, high: 3, numbers: None };
+    freeze("standing", &wire::Standing::new(&standing, Side::Second));
+
     let solution = Solution {
         value: Value { low: 1, high: 3 },
         best: vec!["b1".to_string()],

@@ -1,0 +1,30 @@
+/** Elements, made in one expression. */
+
+/**
+ * Makes an element: `h('button.primary', { onclick: go, title: 'x' }, 'Go')`. A field that begins with `on` is a listener, one
+ * that is false, null or undefined is left out, true is an empty attribute; `.name` sets a property.
+ *
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag | `${Tag}.${string}`} name a tag, with classes behind dots
+ * @param {{ [name: string]: any }} [fields]
+ * @param {...(Node | string | number | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[Tag]}
+ */
+export function h(name, fields = {}, ...children) {
+  const [tag, ...classes] = name.split('.');
+  const element = document.createElement(tag);
+  if (classes.length > 0) element.className = classes.join(' ');
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === false || value === null || value === undefined) continue;
+    if (field.startsWith('on')) element.addEventListener(field.slice(2), value);
+    else if (field.startsWith('.')) Object.assign(element, { [field.slice(1)]: value });
+    else element.setAttribute(field, value === true ? '' : String(value));
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))));
+  return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
+}
+
+/** Shows other children. @param {Element} parent @param {...(Node | string | null | undefined | false)} children */
+export function fill(parent, ...children) {
+  parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+}

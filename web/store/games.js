@@ -1,0 +1,107 @@
+/**
+ * One's own games, kept in this browser. Where storage is forbidden or full they live as long as the page, and whoever
+ * looks at the list is told so.
+ */
+
+/**
+ * @typedef {object} Kept
+ * @property {string} id
+ * @property {string} record the game as text, with its players and clocks
+ * @property {string} game
+ * @property {string} size
+ * @property {[string, string]} players
+ * @property {number} moves
+ * @property {string} result
+ * @property {string} reason how it ended, in words
+ * @property {number} changed when it was played last, in milliseconds since 1970
+ */
+
+const STORE = 'games';
+
+/** Games that could not be written. @type {Map<string, Kept>} */
+const loose = new Map();
+/** @type {Promise<IDBDatabase> | null} */
+let opened = null;
+/** Why games are not kept, if they are not. @type {string | null} */
+export let trouble = null;
+
+function database() {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open('quina', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+    request.onsuccess = () => {
+      // Another page brings a newer form of the store: let it.
+      request.result.onversionchange = () => {
+        request.result.close();
+        opened = null;
+      };
+      resolve(request.result);
+    };
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new DOMException('blocked', 'AbortError'));
+  });
+  return opened;
+}
+
+/**
+ * @template Result
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<Result>} work
+ * @returns {Promise<Result>}
+ */
+async function within(mode, work) {
+  const db = await database();
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(STORE, mode);
+    const request = work(transaction.objectStore(STORE));
+    // Only what the transaction has completed is on the disk.
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onerror = transaction.onabort = () => reject(transaction.error ?? request.error);
+  });
+}
+
+/** Keeps a game, or what it has become. @param {Kept} game */
+export async function keep(game) {
+  loose.set(game.id, game);
+  try {
+    await within('readwrite', (store) => store.put(game));
+    // Unless it has changed meanwhile.
+    if (loose.get(game.id) === game) loose.delete(game.id);
+    trouble = null;
+  } catch (error) {
+    trouble = error instanceof Error ? error.message || error.name : String(error);
+  }
+}
+
+/** All games, the one played last first. @returns {Promise<Kept[]>} */
+export async function all() {
+  /** @type {Map<string, Kept>} */
+  const found = new Map();
+  try {
+    for (const game of await within('readonly', (store) => store.getAll())) found.set(game.id, game);
+  } catch (error) {
+    trouble = error instanceof Error ? error.message || error.name : String(error);
+  }
+  for (const [id, game] of loose) found.set(id, game);
+  return [...found.values()].sort((one, other) => other.changed - one.changed);
+}
+
+/** @param {string} id @returns {Promise<Kept | undefined>} */
+export async function find(id) {
+  return (await all()).find((game) => game.id === id);
+}
+
+/** @param {string} id */
+export async function forget(id) {
+  loose.delete(id);
+  try {
+    await within('readwrite', (store) => store.delete(id));
+  } catch {
+    // It was never written.
+  }
+}
+
+/** A name for a new game. */
+export function fresh() {
+  return `${Date.now().toString(36)}-${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
+}
