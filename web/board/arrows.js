@@ -1,0 +1,72 @@
+/** Arrows: the first moves of the best lines, the better the thicker, and hints. */
+
+/** @import { Arrow } from '../types.js' */
+/** @import { Geometry, Point } from './geometry.js' */
+import { distance } from './geometry.js';
+import { svg, withText } from './svg.js';
+
+const HEAD = 30;
+
+/**
+ * Arrows from the last to the best, so that the best lies on top.
+ *
+ * @param {Arrow[]} arrows
+ * @param {Geometry} geometry
+ */
+export function drawArrows(arrows, geometry) {
+  const place = (/** @type {Arrow} */ { rank }) => (rank === 'hint' ? 0 : rank);
+  const numbered = arrows.filter(({ rank }) => rank !== 'hint').length > 1;
+  return [...arrows]
+    .filter(({ cells }) => cells.length > 0 && cells.every((name) => geometry.spots.has(name)))
+    .sort((a, b) => place(b) - place(a))
+    .map((arrow) => drawArrow(arrow, arrow.cells.map((name) => geometry.spot(name)), numbered));
+}
+
+/** @param {Arrow} arrow @param {Point[]} points @param {boolean} numbered */
+function drawArrow({ rank }, points, numbered) {
+  const width = rank === 'hint' ? 14 : 16 - 2 * rank;
+  const parts = points.length === 1 ? circle(points[0], width) : line(points, width);
+  if (numbered && rank !== 'hint') parts.push(...badge(rank, points));
+  return svg('g', { class: `arrow rank-${rank}` }, parts);
+}
+
+/** A move of one cell has no direction. @param {Point} center @param {number} width @returns {SVGElement[]} */
+function circle({ x, y }, width) {
+  const ring = (/** @type {string} */ name, /** @type {number} */ stroke) =>
+    svg('circle', { class: name, cx: x, cy: y, r: 36, 'stroke-width': stroke });
+  return [ring('shaft-halo', width * 0.7 + 6), ring('shaft', width * 0.7)];
+}
+
+/** @param {Point[]} points @param {number} width @returns {SVGElement[]} */
+function line(points, width) {
+  const tip = points[points.length - 1];
+  const before = points[points.length - 2];
+  const start = towards(points[0], points[1], 26);
+  const neck = towards(tip, before, HEAD + 6);
+  const shaft = [start, ...points.slice(1, -1), neck].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  const angle = Math.atan2(tip.y - before.y, tip.x - before.x) * 180 / Math.PI;
+  const half = 10 + width;
+  const head = svg('path', {
+    class: 'head',
+    d: `M0 0L${-HEAD} ${-half}L${-HEAD} ${half}Z`,
+    transform: `translate(${towards(tip, before, 8).x.toFixed(1)} ${towards(tip, before, 8).y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
+  });
+  const stroke = (/** @type {string} */ name, /** @type {number} */ extra) =>
+    svg('path', { class: name, d: `M${shaft}`, 'stroke-width': width + extra });
+  return [stroke('shaft-halo', 6), head, stroke('shaft', 0)];
+}
+
+/** @param {number} rank @param {Point[]} points @returns {SVGElement[]} */
+function badge(rank, points) {
+  const at = points.length === 1 ? { x: points[0].x + 26, y: points[0].y - 26 } : towards(points[points.length - 1], points[points.length - 2], 52);
+  return [
+    svg('circle', { class: 'badge', cx: at.x, cy: at.y, r: 15 }),
+    withText(svg('text', { class: 'rank', x: at.x, y: at.y + 1, 'font-size': 20 }), String(rank)),
+  ];
+}
+
+/** The point that lies some way from one point to another. @param {Point} from @param {Point} to @param {number} way @returns {Point} */
+function towards(from, to, way) {
+  const share = way / (distance(from, to) || 1);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}

@@ -1,0 +1,403 @@
+/**
+ * `<quina-board>`: draws a position of any game and lets a hand move on it. It knows no rules: a view says what to draw,
+ * and `reach` what can be touched.
+ *
+ * Attributes and properties: `mode` (`play`; `edit`: cells are reported, not played; `still`: a picture), `flipped`,
+ * `coordinates`, `label`. Properties: `reach`, `arrows`, `lit`, `words`. Methods: `show`, `press`, `stop`, `letGo`, `focusCell`.
+ * Events: `move` {text, cells}, `hand` {cells, reach}, `refused` {cells}, `cell` {name, button}.
+ *
+ * Keys: arrows, Home and End go from cell to cell, with Ctrl to the first and last; `.` and `,` to the next and previous cell that
+ * can be touched; Enter and Space touch; Escape lets go.
+ */
+
+/** @import { Arrow, CellDetail, HandDetail, Move, Reach, Say, View } from '../types.js' */
+/** @import { Point } from './geometry.js' */
+/** @import { Outcome } from './hand.js' */
+import { Motion } from './animate.js';
+import { Drawing } from './draw.js';
+import { Hand } from './hand.js';
+import { Keys } from './keys.js';
+import { english, remembering } from './labels.js';
+import { look } from './look.js';
+import { Pointer } from './pointer.js';
+import { playTransition } from './transition.js';
+
+/** How much larger a piece is while it is dragged. */
+const LIFTED = 1.12;
+
+export class QuinaBoard extends HTMLElement {
+  static observedAttributes = ['mode', 'flipped', 'coordinates', 'label'];
+
+  #root = this.attachShadow({ mode: 'open' });
+  #said = document.createElement('div');
+  #hand = new Hand();
+  #keys = new Keys();
+  #motion = new Motion();
+  /** @type {View | null} */
+  #view = null;
+  /** @type {Drawing | null} */
+  #drawing = null;
+  /** @type {((cells: string[]) => Reach | null) | null} */
+  #reach = null;
+  /** @type {Arrow[]} */
+  #arrows = [];
+  /** @type {Set<string>} */
+  #lit = new Set();
+  #say = remembering(english);
+  /** The cell that the Tab key comes to. @type {string | null} */
+  #tabStop = null;
+  /** Where the piece in the hand is seen while a move is made, and the cells that it has passed. @type {{ point: Point, cells: string[] } | null} */
+  #carried = null;
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [look];
+    this.#said.className = 'said';
+    this.#said.setAttribute('aria-live', 'polite');
+    this.#root.append(this.#said);
+  }
+
+  // What a page sets
+
+  /**
+   * Draws a position; with the cells of the move that led to it, the way there is shown.
+   *
+   * @param {View} view
+   * @param {{ moved?: string[], animate?: boolean }} [options]
+   */
+  show(view, { moved = [], animate = true } = {}) {
+    this.#motion.finish();
+    const before = this.#view;
+    const carried = this.#carried;
+    this.#carried = null;
+    this.#view = view;
+    this.#emptyHand();
+    if (!before || !this.#drawing || !sameBoard(before, view)) this.#rebuild();
+    else {
+      this.#update();
+      if (animate && moved.length > 0) playTransition({ motion: this.#motion, drawing: this.#drawing, before, after: view }, moved, carried);
+    }
+  }
+
+  get view() {
+    return this.#view;
+  }
+
+  get reach() {
+    return this.#reach;
+  }
+
+  set reach(reach) {
+    this.#reach = reach ?? null;
+    this.#emptyHand();
+    this.#update();
+  }
+
+  get arrows() {
+    return this.#arrows;
+  }
+
+  set arrows(arrows) {
+    this.#arrows = arrows;
+    this.#update();
+  }
+
+  get lit() {
+    return { cells: [...this.#lit] };
+  }
+
+  set lit({ cells }) {
+    this.#lit = new Set(cells);
+    this.#update();
+  }
+
+  /** @param {Say} say */
+  set words(say) {
+    this.#say = remembering(say);
+    this.#update();
+  }
+
+  /** @returns {'play' | 'edit' | 'still'} */
+  get mode() {
+    const mode = this.getAttribute('mode');
+    return mode === 'edit' || mode === 'still' ? mode : 'play';
+  }
+
+  set mode(mode) {
+    this.setAttribute('mode', mode);
+  }
+
+  get flipped() {
+    return this.hasAttribute('flipped');
+  }
+
+  set flipped(flipped) {
+    this.toggleAttribute('flipped', flipped);
+  }
+
+  get coordinates() {
+    return this.hasAttribute('coordinates');
+  }
+
+  set coordinates(coordinates) {
+    this.toggleAttribute('coordinates', coordinates);
+  }
+
+  /** What the board is called for a screen reader. */
+  get label() {
+    return this.getAttribute('label') ?? this.#say('board-label');
+  }
+
+  set label(label) {
+    this.setAttribute('label', label);
+  }
+
+  /** @param {string} name @param {string | null} before @param {string | null} after */
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    if (name === 'mode') this.#emptyHand();
+    this.#motion.finish();
+    this.#rebuild();
+  }
+
+  // What a page asks for
+
+  /** Touches a cell as a hand does. @param {string} name */
+  press(name) {
+    if (!this.#view || this.mode !== 'play') return;
+    const seen = this.#seenAt();
+    this.#follow(this.#hand.touch(name), name, seen);
+  }
+
+  /** Makes the move in the hand, where it is one already. */
+  stop() {
+    if (!this.#hand.stoppable) return;
+    const seen = this.#seenAt();
+    this.#follow(this.#hand.stop(), '', seen);
+  }
+
+  letGo() {
+    if (this.#hand.empty) return;
+    this.#hand.drop();
+    this.#follow({ kind: 'dropped' }, '', this.#seenAt());
+  }
+
+  /** @param {string} name */
+  focusCell(name) {
+    this.#setTabStop(name);
+    this.#drawing?.cell(name)?.focus();
+  }
+
+  focus() {
+    if (this.#tabStop) this.focusCell(this.#tabStop);
+  }
+
+  // Drawing
+
+  #rebuild() {
+    const view = this.#view;
+    if (!view) return;
+    const focused = this.#focusedCell();
+    const { flipped, coordinates } = this;
+    const still = this.mode === 'still';
+    this.#drawing?.root.remove();
+    const drawing = new Drawing(view, { flipped, coordinates, still });
+    this.#drawing = drawing;
+    this.#root.prepend(drawing.root);
+    if (!still) this.#listen(drawing);
+    if (!this.#tabStop || !drawing.cell(this.#tabStop)) this.#tabStop = view.cells[0].name;
+    this.#update();
+    this.#setTabStop(this.#tabStop);
+    if (focused) drawing.cell(focused)?.focus();
+  }
+
+  #update() {
+    const view = this.#view;
+    const drawing = this.#drawing;
+    if (!view || !drawing) return;
+    drawing.update({ view, hand: this.#hand, lit: this.#lit, arrows: this.#arrows, say: this.#say });
+    drawing.name(this.label);
+  }
+
+  /** @param {string} name */
+  #setTabStop(name) {
+    this.#tabStop = name;
+    this.#drawing?.setTabStop(name);
+  }
+
+  /** @returns {string | null} */
+  #focusedCell() {
+    return this.#root.activeElement?.getAttribute('data-name') ?? null;
+  }
+
+  // The hand
+
+  /** Forgets what is in the hand and asks anew what can be touched. */
+  #emptyHand() {
+    const held = !this.#hand.empty;
+    this.#hand.open(this.mode === 'play' ? this.#reach : null);
+    if (held) this.#tellHand();
+  }
+
+  /** Where the piece in the hand is seen now. @returns {{ point: Point, cells: string[] } | null} */
+  #seenAt() {
+    const { cells, last } = this.#hand;
+    return last && this.#drawing ? { point: this.#dragged ?? this.#drawing.geometry.spot(last), cells } : null;
+  }
+
+  /** Where the pointer has dragged the piece to. @type {Point | null} */
+  #dragged = null;
+
+  /**
+   * Shows and tells what became of a touch.
+   *
+   * @param {Outcome} outcome
+   * @param {string} name the cell that was touched
+   * @param {{ point: Point, cells: string[] } | null} seen where the piece in the hand was seen before
+   */
+  #follow(outcome, name, seen) {
+    const drawing = this.#drawing;
+    if (!drawing) return;
+    this.#dragged = null;
+    this.#motion.finish();
+    if (outcome.kind === 'refused') return this.#refuse(name, seen);
+    if (outcome.kind === 'move') return this.#make(outcome.move, seen);
+    this.#update();
+    if (seen) this.#glideFrom(seen);
+    this.#tellHand();
+  }
+
+  /** @param {string} name @param {{ point: Point, cells: string[] } | null} seen */
+  #refuse(name, seen) {
+    this.#update();
+    if (seen) this.#glideFrom(seen);
+    this.#drawing?.hintMovable(this.#motion);
+    this.#said.textContent = this.#say('board-refused', { cell: name });
+    this.#tell('refused', { cells: [...this.#hand.cells, name] });
+  }
+
+  /** @param {Move} move @param {{ point: Point, cells: string[] } | null} seen */
+  #make(move, seen) {
+    this.#carried = seen;
+    this.#tell('move', { text: move.text, cells: move.cells });
+    // Whoever keeps the position answers at once with `show`, which takes over what is carried; otherwise the piece goes back.
+    this.#carried = null;
+    this.#update();
+    this.#tellHand();
+  }
+
+  /** The piece in the hand, or the one just let go, glides from where it was seen. @param {{ point: Point, cells: string[] }} seen */
+  #glideFrom(seen) {
+    const drawing = this.#drawing;
+    const start = seen.cells[0];
+    const piece = drawing?.piece(start);
+    if (!drawing || !piece || !Motion.wanted) return;
+    const to = drawing.geometry.spot(this.#hand.cells[0] === start && this.#hand.last ? this.#hand.last : start);
+    this.#motion.glide(piece, [seen.point, to]);
+  }
+
+  #tellHand() {
+    const { cells, reach, last } = this.#hand;
+    this.#said.textContent = last
+      ? this.#say('board-holding', { cell: last, count: reach?.next.length ?? 0 })
+      : this.#say('board-let-go');
+    /** @type {HandDetail} */
+    const detail = { cells: [...cells], reach };
+    this.#tell('hand', detail);
+  }
+
+  /** @param {string} type @param {object} detail */
+  #tell(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+  }
+
+  // Input
+
+  /** @param {Drawing} drawing */
+  #listen(drawing) {
+    const { root, geometry } = drawing;
+    new Pointer(root, {
+      cellAt: (point, slack) => this.#meant(drawing, point, slack),
+      toDrawing: (x, y) => drawing.toDrawing(x, y),
+      scale: () => drawing.scale,
+      held: () => this.#hand.last,
+      lift: (name) => this.#lift(name),
+      touch: (name) => this.#touchByPointer(name),
+      drag: (point, byFinger) => {
+        // A finger hides what is under it.
+        this.#dragged = byFinger ? { x: point.x, y: point.y - 50 } : point;
+        drawing.drag(this.#hand, this.#dragged, LIFTED);
+      },
+      drop: (name) => this.#drop(name),
+      aside: () => this.letGo(),
+      painting: () => this.mode === 'edit',
+      paint: (name, button) => this.#paint(name, button),
+    });
+    root.addEventListener('keydown', (event) => {
+      const at = this.#focusedCell();
+      const wish = at && this.#keys.wish(event, at, geometry, this.#hand);
+      if (!wish) return;
+      event.preventDefault();
+      if (wish === 'letGo') this.letGo();
+      else if ('focus' in wish) this.focusCell(wish.focus);
+      else if (this.mode === 'edit') this.#paint(wish.touch, 0);
+      else this.press(wish.touch);
+    });
+    root.addEventListener('focusin', (event) => {
+      const name = /** @type {Element} */ (event.target).getAttribute('data-name');
+      if (name && name !== this.#tabStop) this.#setTabStop(name);
+    });
+    const under = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest('[data-name]')?.getAttribute('data-name') ?? null;
+    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, (event) => drawing.pointAt(under(event)));
+    for (const type of ['pointerleave', 'focusout']) root.addEventListener(type, () => drawing.pointAt(null));
+  }
+
+  /** The cell under a point; one that means nothing lends its room to the next that can be touched. @param {Drawing} drawing @param {Point} point @param {number} slack */
+  #meant({ geometry }, point, slack) {
+    const name = geometry.cellAt(point);
+    const hand = this.#hand;
+    if (name !== null && (hand.takes(name) || name === hand.last)) return name;
+    return geometry.nearestOf(point, hand.reach?.next ?? [], slack) ?? name;
+  }
+
+  /** @param {string} name */
+  #lift(name) {
+    this.focusCell(name);
+    if (!this.#hand.lifts(name)) return false;
+    this.press(name);
+    return true;
+  }
+
+  /** @param {string} name */
+  #touchByPointer(name) {
+    this.focusCell(name);
+    this.press(name);
+  }
+
+  /** @param {string | null} name */
+  #drop(name) {
+    if (name && name !== this.#hand.last) return this.#touchByPointer(name);
+    const seen = this.#seenAt();
+    this.#dragged = null;
+    this.#update();
+    if (seen) this.#glideFrom(seen);
+  }
+
+  /** @param {string} name @param {number} button */
+  #paint(name, button) {
+    this.focusCell(name);
+    /** @type {CellDetail} */
+    const detail = { name, button };
+    this.#tell('cell', detail);
+  }
+}
+
+/** Whether two views are of the same board, so that one can become the other. @param {View} a @param {View} b */
+function sameBoard(a, b) {
+  return JSON.stringify(a.shape) === JSON.stringify(b.shape)
+    && a.ground === b.ground
+    && a.sides.every((side, index) => side.tint === b.sides[index].tint)
+    && a.goals.length === b.goals.length;
+}
+
+customElements.define('quina-board', QuinaBoard);

@@ -1,0 +1,92 @@
+/** What does not change during a game: the frame, the edges that belong to players, the coordinates. */
+
+/** @import { Goal, View } from '../types.js' */
+/** @import { Geometry } from './geometry.js' */
+import { svg, withText } from './svg.js';
+
+/** @param {Geometry} geometry @param {View} view */
+export function drawFrame(geometry, view) {
+  return svg('g', { class: 'frame' }, [
+    ...base(geometry, view),
+    ...view.goals.flatMap((goal) => goalBar(geometry, view, goal)),
+    ...(geometry.coordinates ? coordinates(geometry) : []),
+  ]);
+}
+
+/** @param {Geometry} geometry @param {View} view */
+function base(geometry, view) {
+  if (view.ground === 'tiles') return [];
+  if (geometry.hex) {
+    const outline = geometry.outline(0);
+    const d = [...geometry.spots.values()].map(({ x, y }) => moved(outline, x, y)).join('');
+    return [
+      svg('path', { class: 'rim', d, 'stroke-width': 26, 'stroke-linejoin': 'round' }),
+      svg('path', { class: `bed ${view.ground}`, d, 'stroke-width': 8, 'stroke-linejoin': 'round' }),
+    ];
+  }
+  const { width, height } = geometry;
+  return [
+    svg('rect', { class: 'rim', x: -16, y: -16, width: width + 32, height: height + 32, rx: 18 }),
+    svg('rect', { class: `bed ${view.ground}`, x: -4, y: -4, width: width + 8, height: height + 8, rx: 7 }),
+  ];
+}
+
+/** An outline around the origin, somewhere else. @param {string} outline @param {number} x @param {number} y */
+function moved(outline, x, y) {
+  return outline.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, a, b) => `${(+a + x).toFixed(1)} ${(+b + y).toFixed(1)}`);
+}
+
+/**
+ * An edge in the color of who wants it, with the sign of that side along it: a line for a ring, dots for a dot.
+ *
+ * @param {Geometry} geometry
+ * @param {View} view
+ * @param {Goal} goal
+ */
+function goalBar(geometry, view, { edge, side }) {
+  const { width, height } = geometry;
+  const seen = geometry.edge(edge);
+  const far = 10;
+  const short = 14;
+  const ends = {
+    top: [short, -far, width - short, -far],
+    bottom: [short, height + far, width - short, height + far],
+    left: [-far, short, -far, height - short],
+    right: [width + far, short, width + far, height - short],
+  }[seen];
+  const [x1, y1, x2, y2] = ends;
+  const line = (/** @type {string} */ name) => svg('line', { class: name, x1, y1, x2, y2 });
+  return [svg('g', { class: `goal ${view.sides[side - 1].tint}` }, [line('edge'), line('bar'), line(side === 1 ? 'stripe' : 'dots')])];
+}
+
+/**
+ * The name of every row at its left. Columns of squares have theirs below; rows of hexagons do not line up,
+ * so that the bottom row has its numbers below and every other one its last number at the right.
+ *
+ * @param {Geometry} geometry
+ */
+function coordinates(geometry) {
+  const gap = 26 + geometry.fontSize * 0.5;
+  const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
+    withText(svg('text', { class: 'coordinate', x, y, 'font-size': geometry.fontSize }), text);
+  const labels = [];
+  const bottom = geometry.rows[geometry.rows.length - 1];
+  for (const row of geometry.rows) {
+    const first = split(row[0].cell.name);
+    const left = geometry.hex ? row[0].x - 50 : 0;
+    labels.push(label(geometry.hex ? first.letters : first.digits, left - gap, row[0].y));
+    const end = row[row.length - 1];
+    if (geometry.hex) labels.push(label(split(end.cell.name).digits, end.x + 50 + gap, end.y));
+  }
+  for (const { cell, x } of bottom) {
+    const { letters, digits } = split(cell.name);
+    labels.push(label(geometry.hex ? digits : letters, x, geometry.height + gap - 2));
+  }
+  return labels;
+}
+
+/** @param {string} name */
+function split(name) {
+  const digits = name.replace(/^\D+/, '');
+  return { letters: name.slice(0, name.length - digits.length), digits };
+}
