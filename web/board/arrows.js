@@ -5,7 +5,8 @@
 import { distance } from './geometry.js';
 import { svg, withText } from './svg.js';
 
-const HEAD = 30;
+const HEAD = 28;
+const BADGE = 18;
 
 /**
  * Arrows from the last to the best, so that the best lies on top.
@@ -19,14 +20,14 @@ export function drawArrows(arrows, geometry) {
   return [...arrows]
     .filter(({ cells }) => cells.length > 0 && cells.every((name) => geometry.spots.has(name)))
     .sort((a, b) => place(b) - place(a))
-    .map((arrow) => drawArrow(arrow, arrow.cells.map((name) => geometry.spot(name)), numbered));
+    .map((arrow) => drawArrow(arrow.rank, arrow.cells.map((name) => geometry.spot(name)), numbered && arrow.rank !== 'hint'));
 }
 
-/** @param {Arrow} arrow @param {Point[]} points @param {boolean} numbered */
-function drawArrow({ rank }, points, numbered) {
-  const width = rank === 'hint' ? 14 : 16 - 2 * rank;
-  const parts = points.length === 1 ? circle(points[0], width) : line(points, width);
-  if (numbered && rank !== 'hint') parts.push(...badge(rank, points));
+/** @param {Arrow['rank']} rank @param {Point[]} points @param {boolean} numbered */
+function drawArrow(rank, points, numbered) {
+  const width = rank === 'hint' ? 14 : 15 - 2 * rank;
+  const parts = points.length === 1 ? circle(points[0], width) : line(points, width, numbered);
+  if (numbered && rank !== 'hint') parts.push(...badge(rank, points[points.length - 1]));
   return svg('g', { class: `arrow rank-${rank}` }, parts);
 }
 
@@ -37,31 +38,30 @@ function circle({ x, y }, width) {
   return [ring('shaft-halo', width * 0.7 + 6), ring('shaft', width * 0.7)];
 }
 
-/** @param {Point[]} points @param {number} width @returns {SVGElement[]} */
-function line(points, width) {
-  const tip = points[points.length - 1];
+/** @param {Point[]} points @param {number} width @param {boolean} numbered @returns {SVGElement[]} */
+function line(points, width, numbered) {
+  const end = points[points.length - 1];
   const before = points[points.length - 2];
-  const start = towards(points[0], points[1], 26);
-  const neck = towards(tip, before, HEAD + 6);
-  const shaft = [start, ...points.slice(1, -1), neck].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-  const angle = Math.atan2(tip.y - before.y, tip.x - before.x) * 180 / Math.PI;
-  const half = 10 + width;
+  const tip = towards(end, before, numbered ? BADGE - 2 : 0);
+  const neck = towards(end, before, HEAD + (numbered ? BADGE - 6 : -4));
+  const shaft = [towards(points[0], points[1], 36), ...points.slice(1, -1), neck].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
+  const angle = Math.atan2(end.y - before.y, end.x - before.x) * 180 / Math.PI;
+  const half = 9 + width * 0.7;
   const head = svg('path', {
     class: 'head',
     d: `M0 0L${-HEAD} ${-half}L${-HEAD} ${half}Z`,
-    transform: `translate(${towards(tip, before, 8).x.toFixed(1)} ${towards(tip, before, 8).y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
+    transform: `translate(${tip.x.toFixed(1)} ${tip.y.toFixed(1)}) rotate(${angle.toFixed(1)})`,
   });
   const stroke = (/** @type {string} */ name, /** @type {number} */ extra) =>
     svg('path', { class: name, d: `M${shaft}`, 'stroke-width': width + extra });
   return [stroke('shaft-halo', 6), head, stroke('shaft', 0)];
 }
 
-/** @param {number} rank @param {Point[]} points @returns {SVGElement[]} */
-function badge(rank, points) {
-  const at = points.length === 1 ? { x: points[0].x + 26, y: points[0].y - 26 } : towards(points[points.length - 1], points[points.length - 2], 52);
+/** @param {number} rank @param {Point} center @returns {SVGElement[]} */
+function badge(rank, { x, y }) {
   return [
-    svg('circle', { class: 'badge', cx: at.x, cy: at.y, r: 15 }),
-    withText(svg('text', { class: 'rank', x: at.x, y: at.y + 1, 'font-size': 20 }), String(rank)),
+    svg('circle', { class: 'badge', cx: x, cy: y, r: BADGE }),
+    withText(svg('text', { class: 'rank', x, y: y + 1, 'font-size': 24 }), String(rank)),
   ];
 }
 

@@ -12,7 +12,7 @@ import { drawArrows } from './arrows.js';
 import { drawFrame } from './frame.js';
 import { Geometry } from './geometry.js';
 import { cellLabel } from './labels.js';
-import { drawGroundMarks, drawPath, drawTouchMark, groundMarks, touchMark } from './marks.js';
+import { drawGroundMarks, drawPath, drawRoute, drawTouchMark, groundMarks, touchMark } from './marks.js';
 import { drawPiece, pieceKey } from './pieces.js';
 import { svg } from './svg.js';
 
@@ -47,11 +47,11 @@ export class Drawing {
     this.geometry = new Geometry(view, options);
     const layer = (/** @type {string} */ name) => svg('g', { class: name });
     this.layers = {
-      tiles: layer('tiles'), marks: layer('ground-marks'), path: layer('open-path'), ghosts: layer('ghosts'),
-      pieces: layer('pieces'), touch: layer('touch-marks'), arrows: layer('arrows'),
+      tiles: layer('tiles'), marks: layer('ground-marks'), path: layer('open-path'), route: layer('routes'),
+      ghosts: layer('ghosts'), pieces: layer('pieces'), touch: layer('touch-marks'), arrows: layer('arrows'),
     };
     const picture = svg('g', { 'aria-hidden': 'true' }, [drawFrame(this.geometry, view), ...Object.values(this.layers)]);
-    this.root = svg('svg', { viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
+    this.root = svg('svg', { class: view.ground, viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
     this.#named = this.root;
     if (!options.still) {
       this.#named = this.#drawCells();
@@ -67,15 +67,18 @@ export class Drawing {
     for (const cell of view.cells) {
       const spot = this.geometry.spot(cell.name);
       spot.cell = cell;
-      this.#tiles.get(cell.name)?.classList.toggle('gone', !hasTile(cell, view.ground));
-      const marks = groundMarks(spot, { ...state, geometry: this.geometry });
+      const gone = !hasTile(cell, view.ground);
+      this.#tiles.get(cell.name)?.classList.toggle('gone', gone);
+      const marks = groundMarks(spot, state);
       this.#redraw('marks', spot, marks.join(' '), () => drawGroundMarks(marks, this.geometry));
+      this.#drawn.marks.get(cell.name)?.node.classList.toggle('sunken', gone);
       this.#redraw('pieces', spot, pieceKey(cell, view), () => drawPiece(cell, view));
       const touch = touchMark(spot, hand);
       this.#redraw('touch', spot, touch, () => drawTouchMark(touch));
       this.#describe(spot, state);
     }
     this.#carry(hand);
+    this.layers.route.replaceChildren(...drawRoute(hand, this.geometry));
     this.#drawPath(view);
     this.#drawArrows(state.arrows);
   }

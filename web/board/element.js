@@ -15,6 +15,7 @@
 /** @import { Outcome } from './hand.js' */
 import { Motion } from './animate.js';
 import { Drawing } from './draw.js';
+import { CELL } from './geometry.js';
 import { Hand } from './hand.js';
 import { Keys } from './keys.js';
 import { english, remembering } from './labels.js';
@@ -55,6 +56,7 @@ export class QuinaBoard extends HTMLElement {
     this.#said.className = 'said';
     this.#said.setAttribute('aria-live', 'polite');
     this.#root.append(this.#said);
+    this.#listen();
   }
 
   // What a page sets
@@ -204,7 +206,6 @@ export class QuinaBoard extends HTMLElement {
     const drawing = new Drawing(view, { flipped, coordinates, still });
     this.#drawing = drawing;
     this.#root.prepend(drawing.root);
-    if (!still) this.#listen(drawing);
     if (!this.#tabStop || !drawing.cell(this.#tabStop)) this.#tabStop = view.cells[0].name;
     this.#update();
     this.#setTabStop(this.#tabStop);
@@ -313,47 +314,47 @@ export class QuinaBoard extends HTMLElement {
 
   // Input
 
-  /** @param {Drawing} drawing */
-  #listen(drawing) {
-    const { root, geometry } = drawing;
+  // Listeners sit on the root, not on the drawing: an SVG element that listens to focus would become a stop of the Tab key.
+  #listen() {
+    const root = this.#root;
     new Pointer(root, {
-      cellAt: (point, slack) => this.#meant(drawing, point, slack),
-      toDrawing: (x, y) => drawing.toDrawing(x, y),
-      scale: () => drawing.scale,
+      cellAt: (point, slack) => this.#meant(point, slack),
+      toDrawing: (x, y) => this.#drawing?.toDrawing(x, y) ?? { x, y },
+      scale: () => this.#drawing?.scale ?? 1,
       held: () => this.#hand.last,
       lift: (name) => this.#lift(name),
       touch: (name) => this.#touchByPointer(name),
-      drag: (point, byFinger) => {
-        // A finger hides what is under it.
-        this.#dragged = byFinger ? { x: point.x, y: point.y - 50 } : point;
-        drawing.drag(this.#hand, this.#dragged, LIFTED);
-      },
+      drag: (point, byFinger) => this.#drag(point, byFinger),
       drop: (name) => this.#drop(name),
       aside: () => this.letGo(),
       painting: () => this.mode === 'edit',
       paint: (name, button) => this.#paint(name, button),
     });
-    root.addEventListener('keydown', (event) => {
-      const at = this.#focusedCell();
-      const wish = at && this.#keys.wish(event, at, geometry, this.#hand);
-      if (!wish) return;
-      event.preventDefault();
-      if (wish === 'letGo') this.letGo();
-      else if ('focus' in wish) this.focusCell(wish.focus);
-      else if (this.mode === 'edit') this.#paint(wish.touch, 0);
-      else this.press(wish.touch);
-    });
+    root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     root.addEventListener('focusin', (event) => {
-      const name = /** @type {Element} */ (event.target).getAttribute('data-name');
+      const name = nameOf(event);
       if (name && name !== this.#tabStop) this.#setTabStop(name);
     });
-    const under = (/** @type {Event} */ event) => /** @type {Element} */ (event.target).closest('[data-name]')?.getAttribute('data-name') ?? null;
-    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, (event) => drawing.pointAt(under(event)));
-    for (const type of ['pointerleave', 'focusout']) root.addEventListener(type, () => drawing.pointAt(null));
+    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, (event) => this.#drawing?.pointAt(nameOf(event)));
+    for (const type of ['pointerout', 'focusout']) root.addEventListener(type, () => this.#drawing?.pointAt(null));
   }
 
-  /** The cell under a point; one that means nothing lends its room to the next that can be touched. @param {Drawing} drawing @param {Point} point @param {number} slack */
-  #meant({ geometry }, point, slack) {
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const at = this.#focusedCell();
+    const wish = at && this.#drawing && this.#keys.wish(event, at, this.#drawing.geometry, this.#hand);
+    if (!wish) return;
+    event.preventDefault();
+    if (wish === 'letGo') this.letGo();
+    else if ('focus' in wish) this.focusCell(wish.focus);
+    else if (this.mode === 'edit') this.#paint(wish.touch, 0);
+    else this.press(wish.touch);
+  }
+
+  /** The cell under a point; one that means nothing lends its room to the next that can be touched. @param {Point} point @param {number} slack */
+  #meant(point, slack) {
+    const geometry = this.#drawing?.geometry;
+    if (!geometry || this.mode === 'still') return null;
     const name = geometry.cellAt(point);
     const hand = this.#hand;
     if (name !== null && (hand.takes(name) || name === hand.last)) return name;
@@ -372,6 +373,13 @@ export class QuinaBoard extends HTMLElement {
   #touchByPointer(name) {
     this.focusCell(name);
     this.press(name);
+  }
+
+  /** @param {Point} point @param {boolean} byFinger */
+  #drag(point, byFinger) {
+    // A finger hides what is under it.
+    this.#dragged = byFinger ? { x: point.x, y: point.y - CELL / 2 } : point;
+    this.#drawing?.drag(this.#hand, this.#dragged, LIFTED);
   }
 
   /** @param {string | null} name */
@@ -398,6 +406,11 @@ function sameBoard(a, b) {
     && a.ground === b.ground
     && a.sides.every((side, index) => side.tint === b.sides[index].tint)
     && a.goals.length === b.goals.length;
+}
+
+/** The cell that an event happened on. @param {Event} event */
+function nameOf(event) {
+  return /** @type {Element} */ (event.target).closest('[data-name]')?.getAttribute('data-name') ?? null;
 }
 
 customElements.define('quina-board', QuinaBoard);

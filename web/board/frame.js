@@ -2,7 +2,11 @@
 
 /** @import { Goal, View } from '../types.js' */
 /** @import { Geometry } from './geometry.js' */
+import { CELL } from './geometry.js';
 import { svg, withText } from './svg.js';
+
+/** Between the outermost cells and the coordinates. */
+const GAP = 26;
 
 /** @param {Geometry} geometry @param {View} view */
 export function drawFrame(geometry, view) {
@@ -28,7 +32,16 @@ function base(geometry, view) {
   return [
     svg('rect', { class: 'rim', x: -16, y: -16, width: width + 32, height: height + 32, rx: 18 }),
     svg('rect', { class: `bed ${view.ground}`, x: -4, y: -4, width: width + 8, height: height + 8, rx: 7 }),
+    ...(view.ground === 'earth' ? pebbles(width, height) : []),
   ];
+}
+
+/** Stones in the earth, the same in every cell but never in rows. @param {number} width @param {number} height */
+function pebbles(width, height) {
+  const stones = [[22, 30, 5], [64, 18, 3], [80, 58, 6], [40, 72, 4], [12, 84, 3], [56, 46, 2.5], [88, 90, 3.5]];
+  const pattern = svg('pattern', { id: 'pebbles', width: 137, height: 113, patternUnits: 'userSpaceOnUse' },
+    stones.map(([cx, cy, rx]) => svg('ellipse', { class: 'pebble', cx, cy, rx, ry: rx * 0.7 })));
+  return [svg('defs', {}, [pattern]), svg('rect', { width, height, fill: 'url(#pebbles)' })];
 }
 
 /** An outline around the origin, somewhere else. @param {string} outline @param {number} x @param {number} y */
@@ -60,29 +73,28 @@ function goalBar(geometry, view, { edge, side }) {
 }
 
 /**
- * The name of every row at its left. Columns of squares have theirs below; rows of hexagons do not line up,
- * so that the bottom row has its numbers below and every other one its last number at the right.
+ * The name of every row at its left. Columns of squares have theirs below; rows of hexagons do not line up, so that the
+ * bottom row has its numbers below and every row its highest number at the other end.
  *
  * @param {Geometry} geometry
  */
 function coordinates(geometry) {
-  const gap = 26 + geometry.fontSize * 0.5;
-  const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y) =>
-    withText(svg('text', { class: 'coordinate', x, y, 'font-size': geometry.fontSize }), text);
-  const labels = [];
-  const bottom = geometry.rows[geometry.rows.length - 1];
-  for (const row of geometry.rows) {
-    const first = split(row[0].cell.name);
-    const left = geometry.hex ? row[0].x - 50 : 0;
-    labels.push(label(geometry.hex ? first.letters : first.digits, left - gap, row[0].y));
-    const end = row[row.length - 1];
-    if (geometry.hex) labels.push(label(split(end.cell.name).digits, end.x + 50 + gap, end.y));
-  }
-  for (const { cell, x } of bottom) {
+  const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, anchor = 'middle') =>
+    withText(svg('text', { class: 'coordinate', x, y, 'font-size': geometry.fontSize, 'text-anchor': anchor }), text);
+  const rows = geometry.rows.flatMap((row) => {
+    const left = row[0];
+    const right = row[row.length - 1];
+    const atLeft = (/** @type {string} */ text) => label(text, left.x - CELL / 2 - GAP, left.y, 'end');
+    const atRight = (/** @type {string} */ text) => label(text, right.x + CELL / 2 + GAP, right.y, 'start');
+    if (!geometry.hex) return [atLeft(split(left.cell.name).digits)];
+    const { letters } = split(left.cell.name);
+    return geometry.flipped ? [atLeft(split(left.cell.name).digits), atRight(letters)] : [atLeft(letters), atRight(split(right.cell.name).digits)];
+  });
+  const bottom = geometry.rows[geometry.rows.length - 1].map(({ cell, x }) => {
     const { letters, digits } = split(cell.name);
-    labels.push(label(geometry.hex ? digits : letters, x, geometry.height + gap - 2));
-  }
-  return labels;
+    return label(geometry.hex ? digits : letters, x, geometry.height + GAP + geometry.fontSize * 0.55);
+  });
+  return [...rows, ...bottom];
 }
 
 /** @param {string} name */

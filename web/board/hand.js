@@ -50,7 +50,7 @@ export class Hand {
 
   /** Whether a piece could be lifted there: touching it begins a move that goes on. @param {string} name */
   lifts(name) {
-    if (this.cells.length > 1 || this.takes(name) !== this.empty || !this.begins(name)) return false;
+    if (this.cells.length > 1 || name === this.last || this.takes(name) !== this.empty || !this.begins(name)) return false;
     return (this.#ask?.([name])?.next.length ?? 0) > 0;
   }
 

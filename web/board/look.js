@@ -11,9 +11,10 @@ look.replaceSync(`
   --_wood-2: var(--wood-2, #e3d5b8);
   --_wood-3: var(--wood-3, #ddcead);
   --_seam: var(--seam, #cdbb98);
-  --_frame: var(--frame, #b49d73);
-  --_earth: var(--earth, #5d4b3a);
-  --_tile-side: var(--tile-side, #b79f74);
+  --_frame: var(--frame, #a48a5b);
+  --_earth: var(--earth, #57452f);
+  --_earth-2: var(--earth-2, #675439);
+  --_tile-side: var(--tile-side, #9c8252);
   --_ink-soft: var(--ink-soft, #6b655a);
   --_accent: var(--accent, #2b6a5c);
   --_accent-halo: var(--accent-halo, #fffdf8);
@@ -32,7 +33,7 @@ svg { display: block; width: 100%; height: 100%; user-select: none; -webkit-user
 :host(:not([mode='still'])) svg { touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
-text { font-family: inherit; text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums; }
+text { font-family: inherit; dominant-baseline: central; font-variant-numeric: tabular-nums; }
 .coordinate { fill: var(--_ink-soft); }
 
 /* The ground */
@@ -44,7 +45,8 @@ rect.bed { stroke: none; }
 .shade-0 { fill: var(--_wood); }
 .shade-1 { fill: var(--_wood-2); }
 .shade-2 { fill: var(--_wood-3); }
-.side { fill: var(--_tile-side); }
+.side { fill: var(--_tile-side); stroke: var(--_tile-side); stroke-width: 3; }
+.pebble { fill: var(--_earth-2); }
 .tile.gone { visibility: hidden; }
 
 /* Pieces and what belongs to a side */
@@ -59,6 +61,7 @@ rect.bed { stroke: none; }
 .ring { fill: none; stroke: var(--_sign); stroke-linejoin: round; }
 .dot, .emblem { fill: var(--_sign); }
 .emblem { stroke: var(--_sign); stroke-width: 4; stroke-linejoin: round; }
+.value, .rank { text-anchor: middle; }
 .value { fill: var(--_sign); font-weight: 700; }
 .taken { opacity: 0; }
 .goal line { stroke-linecap: round; }
@@ -67,13 +70,17 @@ rect.bed { stroke: none; }
 .goal .stripe { stroke: var(--_sign); stroke-width: 2; }
 .goal .dots { stroke: var(--_sign); stroke-width: 4.5; stroke-dasharray: 0 25; }
 
+.earth { --_warm-sunken: var(--_warm); }
+
 /* What happened */
 .from, .to { fill: var(--_warm); }
 .from { fill-opacity: .28; }
 .to { fill-opacity: .55; }
 .from-line, .to-line { fill: none; stroke: var(--_warm-line); stroke-width: 4; }
 .from-line { stroke-dasharray: 8 8; stroke-linecap: round; }
-.live { fill: none; stroke: var(--_warm-line); stroke-width: 7; }
+.live, .live-edge { fill: none; stroke: var(--_warm); stroke-width: 5; }
+.live-edge { stroke: var(--_warm-line); stroke-width: 10; }
+.sunken .from-line, .sunken .to-line { stroke: var(--_warm-sunken, var(--_warm-line)); }
 .last { fill: var(--_warm-line); stroke: var(--_warm-line); stroke-width: 4; stroke-linejoin: round; }
 .check { fill: var(--_danger); }
 .path-halo, .path { fill: none; stroke-linecap: round; stroke-linejoin: round; stroke: var(--_warm); stroke-width: 20; }
@@ -82,6 +89,13 @@ rect.bed { stroke: none; }
 
 /* What can be done */
 .held { fill: var(--_accent); fill-opacity: .32; }
+.route, .route-halo, .stops, .stops-halo { fill: none; stroke: var(--_accent); stroke-linecap: round; stroke-linejoin: round; }
+.route { stroke-width: 7; }
+.route-halo { stroke: var(--_accent-halo); stroke-width: 13; }
+.stops { stroke-width: 22; }
+.stops-halo { stroke: var(--_accent-halo); stroke-width: 28; }
+.holding .from, .holding .to { fill-opacity: .2; }
+.holding .from-line, .holding .to-line { stroke-opacity: .45; }
 .held-line { fill: none; stroke: var(--_accent); stroke-width: 5; }
 .spot, .badge { fill: var(--_accent); stroke: var(--_accent-halo); stroke-width: 4; paint-order: stroke; }
 .touch .line { fill: none; stroke: var(--_accent); stroke-width: 7; }

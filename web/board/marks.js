@@ -8,12 +8,12 @@ import { svg } from './svg.js';
  * What to draw below the piece of a cell, as words; equal words, equal pictures.
  *
  * @param {Spot} spot
- * @param {{ geometry: Geometry, hand: Hand, lit: Set<string> }} board
+ * @param {{ hand: Hand, lit: Set<string> }} board
  */
 export function groundMarks({ cell }, { hand, lit }) {
   /** @type {string[]} */
   const marks = cell.marks.filter((mark) => mark !== 'path');
-  if (hand.cells.includes(cell.name)) marks.push(cell.name === hand.last ? 'held' : 'passed');
+  if (cell.name === hand.last) marks.push('held');
   if (lit.has(cell.name)) marks.push('lit');
   return marks;
 }
@@ -37,10 +37,9 @@ const GROUND = {
     svg('path', { class: 'held', d: geometry.outline(3) }),
     svg('path', { class: 'held-line', d: geometry.outline(6) }),
   ],
-  passed: (geometry) => [svg('path', { class: 'held', d: geometry.outline(3) })],
   lit: (geometry) => [svg('path', { class: 'lit', d: geometry.outline(7) })],
   check: () => [svg('path', { class: 'check', d: burst(12, 50, 41) })],
-  live: () => [svg('circle', { class: 'live', r: 42 })],
+  live: () => [svg('circle', { class: 'live-edge', r: 42.5 }), svg('circle', { class: 'live', r: 42.5 })],
   last: (geometry) => [svg('path', { class: 'last', d: geometry.hex ? 'M-9 -44L9 -44L0 -36Z' : 'M22 -44L44 -44L44 -22Z' })],
 };
 
@@ -69,10 +68,27 @@ const TOUCH = {
   target: () => [svg('circle', { class: 'spot', r: 14 })],
   capture: () => [svg('circle', { class: 'halo', r: 43 }), svg('circle', { class: 'line', r: 43 })],
   stop: () => [
-    svg('circle', { class: 'badge', cx: 30, cy: -30, r: 18 }),
-    svg('path', { class: 'tick', d: 'M21.5 -30L27.5 -23.5L39 -37' }),
+    svg('circle', { class: 'badge', cx: 29, cy: -29, r: 21 }),
+    svg('path', { class: 'tick', d: 'M19 -28.5L26 -21L39 -37' }),
   ],
 };
+
+/**
+ * The way that the hand has come.
+ *
+ * @param {Hand} hand
+ * @param {Geometry} geometry
+ */
+export function drawRoute(hand, geometry) {
+  const points = hand.cells.map((name) => geometry.spot(name)).map(({ x, y }) => `${x} ${y}`);
+  if (points.length < 2) return [];
+  const line = `M${points.join('L')}`;
+  const stops = points.slice(0, -1).map((point) => `M${point}h.01`).join('');
+  return [
+    svg('path', { class: 'route-halo', d: line }), svg('path', { class: 'stops-halo', d: stops }),
+    svg('path', { class: 'route', d: line }), svg('path', { class: 'stops', d: stops }),
+  ];
+}
 
 /**
  * The open path: a line through its cells.

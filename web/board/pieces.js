@@ -50,7 +50,7 @@ function disc(side, crowned, value) {
     svg('circle', { class: 'face', r: RADIUS }),
   ];
   const full = crowned || value !== null;
-  if (side === 1) parts.push(svg('circle', { class: 'ring', r: full ? 29.5 : 20, 'stroke-width': full ? 3 : 5 }));
+  if (side === 1) parts.push(svg('circle', { class: 'ring', r: full ? 30.5 : 20, 'stroke-width': full ? 3 : 5 }));
   if (side === 2) parts.push(svg('circle', { class: 'dot', cy: full ? 25 : 0, r: full ? 4.5 : 9 }));
   if (crowned) parts.push(svg('path', { class: 'emblem', d: CROWN }));
   if (value !== null) parts.push(number(value));
@@ -72,5 +72,5 @@ function point(side) {
 /** @param {number} value */
 function number(value) {
   const text = value > 0 ? `+${value}` : String(value).replace('-', '−');
-  return withText(svg('text', { class: 'value', y: 1, 'font-size': text.length > 2 ? 24 : 30 }), text);
+  return withText(svg('text', { class: 'value', y: 0.5, 'font-size': text.length > 2 ? 25 : 33 }), text);
 }

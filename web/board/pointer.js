@@ -28,7 +28,7 @@ export class Pointer {
   /** @type {{ id: number, x: number, y: number, name: string, lifted: boolean, dragging: boolean, button: number } | null} */
   #press = null;
 
-  /** @param {Element} target @param {Board} board */
+  /** @param {EventTarget} target @param {Board} board */
   constructor(target, board) {
     this.board = board;
     /** @type {[string, (event: any) => void][]} */
@@ -51,7 +51,7 @@ export class Pointer {
     if (!name) return this.board.aside();
     const press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, lifted: false, dragging: false, button: event.button };
     this.#press = press;
-    /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    /** @type {Element} */ (event.target).setPointerCapture(event.pointerId);
     if (this.board.painting()) this.board.paint(name, event.button);
     else press.lifted = this.board.lift(name);
   }
