@@ -11,7 +11,7 @@ look.replaceSync(`
   --_wood-2: var(--wood-2, #e3d5b8);
   --_wood-3: var(--wood-3, #ddcead);
   --_seam: var(--seam, #cdbb98);
-  --_frame: var(--frame, #a48a5b);
+  --_frame: var(--frame, #9f8556);
   --_earth: var(--earth, #57452f);
   --_earth-2: var(--earth-2, #675439);
   --_tile-side: var(--tile-side, #9c8252);
