@@ -36,6 +36,8 @@ export class Drawing {
   #cells = new Map();
   /** What carries the label: the whole picture, or the grid of cells. @type {SVGElement} */
   #named;
+  /** @type {SVGElement} */
+  #focusRing;
   #arrowKey = '';
   #pathKey = '';
 
@@ -51,11 +53,13 @@ export class Drawing {
       ghosts: layer('ghosts'), pieces: layer('pieces'), touch: layer('touch-marks'), arrows: layer('arrows'),
     };
     const picture = svg('g', { 'aria-hidden': 'true' }, [drawFrame(this.geometry, view), ...Object.values(this.layers)]);
-    this.root = svg('svg', { class: view.ground, viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
+    this.root = svg('svg', { class: `on-${view.ground}`, viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
     this.#named = this.root;
+    const focus = this.geometry.outline(3);
+    this.#focusRing = svg('g', { class: 'focus-ring', 'aria-hidden': 'true' }, [svg('path', { class: 'focus-halo', d: focus }), svg('path', { class: 'focus', d: focus })]);
     if (!options.still) {
       this.#named = this.#drawCells();
-      this.root.append(this.#named);
+      this.root.append(this.#named, this.#focusRing);
     }
     for (const spot of this.geometry.spots.values()) this.#drawTile(spot, view);
   }
@@ -80,7 +84,15 @@ export class Drawing {
     this.#carry(hand);
     this.layers.route.replaceChildren(...drawRoute(hand, this.geometry));
     this.#drawPath(view);
-    this.#drawArrows(state.arrows);
+    this.showArrows(state.arrows);
+  }
+
+  /** @param {Arrow[]} arrows */
+  showArrows(arrows) {
+    const key = JSON.stringify(arrows);
+    if (key === this.#arrowKey) return;
+    this.#arrowKey = key;
+    this.layers.arrows.replaceChildren(...drawArrows(arrows, this.geometry));
   }
 
   /** @param {string} name */
@@ -124,7 +136,9 @@ export class Drawing {
 
   /** Makes one cell the one that the Tab key comes to. @param {string} name */
   setTabStop(name) {
-    for (const [other, cell] of this.#cells) cell.setAttribute('tabindex', other === name ? '0' : '-1');
+    this.root.querySelector('[tabindex="0"]')?.setAttribute('tabindex', '-1');
+    this.#cells.get(name)?.setAttribute('tabindex', '0');
+    this.place(this.#focusRing, this.geometry.spot(name));
   }
 
   /** A point of the screen in the units of the drawing. @param {number} x @param {number} y @returns {Point} */
@@ -140,7 +154,7 @@ export class Drawing {
 
   /** Puts a drawn piece somewhere. @param {Element} node @param {Point} point @param {number} [scale] */
   place(node, { x, y }, scale = 1) {
-    node.setAttribute('transform', `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`);
+    setAttribute(node, 'transform', `translate(${x} ${y})${scale === 1 ? '' : ` scale(${scale})`}`);
   }
 
   /** @param {Spot} spot @param {View} view */
@@ -157,13 +171,8 @@ export class Drawing {
 
   #drawCells() {
     const outline = this.geometry.outline(0);
-    const focus = this.geometry.outline(3);
     const rows = this.geometry.rows.map((row) => svg('g', { role: 'row' }, row.map(({ cell, x, y }) => {
-      const node = svg('g', { role: 'gridcell', class: 'cell', tabindex: -1, 'data-name': cell.name, transform: `translate(${x} ${y})` }, [
-        svg('path', { class: 'hit', d: outline }),
-        svg('path', { class: 'focus-halo', d: focus }),
-        svg('path', { class: 'focus', d: focus }),
-      ]);
+      const node = svg('path', { role: 'gridcell', class: 'cell', tabindex: -1, 'data-name': cell.name, d: outline, transform: `translate(${x} ${y})` });
       this.#cells.set(cell.name, node);
       return node;
     })));
@@ -211,14 +220,6 @@ export class Drawing {
     if (key === this.#pathKey) return;
     this.#pathKey = key;
     this.layers.path.replaceChildren(...drawPath(spots, this.geometry));
-  }
-
-  /** @param {Arrow[]} arrows */
-  #drawArrows(arrows) {
-    const key = JSON.stringify(arrows);
-    if (key === this.#arrowKey) return;
-    this.#arrowKey = key;
-    this.layers.arrows.replaceChildren(...drawArrows(arrows, this.geometry));
   }
 }
 

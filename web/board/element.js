@@ -12,6 +12,7 @@
 
 /** @import { Arrow, CellDetail, HandDetail, Move, Reach, Say, View } from '../types.js' */
 /** @import { Point } from './geometry.js' */
+/** @import { Carried } from './transition.js' */
 /** @import { Outcome } from './hand.js' */
 import { Motion } from './animate.js';
 import { Drawing } from './draw.js';
@@ -47,8 +48,10 @@ export class QuinaBoard extends HTMLElement {
   #say = remembering(english);
   /** The cell that the Tab key comes to. @type {string | null} */
   #tabStop = null;
-  /** Where the piece in the hand is seen while a move is made, and the cells that it has passed. @type {{ point: Point, cells: string[] } | null} */
+  /** The piece in the hand while its move is told and not yet shown. @type {Carried | null} */
   #carried = null;
+  /** Where a pointer has dragged the piece in the hand to. @type {Point | null} */
+  #dragged = null;
 
   constructor() {
     super();
@@ -73,12 +76,12 @@ export class QuinaBoard extends HTMLElement {
     const carried = this.#carried;
     this.#carried = null;
     this.#view = view;
-    this.#emptyHand();
-    if (!before || !this.#drawing || !sameBoard(before, view)) this.#rebuild();
-    else {
+    this.#afresh(() => {
+      const drawing = this.#drawing;
+      if (!before || !drawing || boardOf(before) !== boardOf(view)) return this.#rebuild();
       this.#update();
-      if (animate && moved.length > 0) playTransition({ motion: this.#motion, drawing: this.#drawing, before, after: view }, moved, carried);
-    }
+      if (animate && moved.length > 0) playTransition({ motion: this.#motion, drawing, before, after: view }, moved, carried);
+    });
   }
 
   get view() {
@@ -91,8 +94,7 @@ export class QuinaBoard extends HTMLElement {
 
   set reach(reach) {
     this.#reach = reach ?? null;
-    this.#emptyHand();
-    this.#update();
+    this.#afresh(() => this.#update());
   }
 
   get arrows() {
@@ -101,7 +103,7 @@ export class QuinaBoard extends HTMLElement {
 
   set arrows(arrows) {
     this.#arrows = arrows;
-    this.#update();
+    this.#drawing?.showArrows(arrows);
   }
 
   get lit() {
@@ -157,9 +159,10 @@ export class QuinaBoard extends HTMLElement {
   /** @param {string} name @param {string | null} before @param {string | null} after */
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
-    if (name === 'mode') this.#emptyHand();
+    if (name === 'label') return this.#update();
     this.#motion.finish();
-    this.#rebuild();
+    if (name === 'mode') this.#afresh(() => this.#rebuild());
+    else this.#rebuild();
   }
 
   // What a page asks for
@@ -180,14 +183,15 @@ export class QuinaBoard extends HTMLElement {
 
   letGo() {
     if (this.#hand.empty) return;
+    const seen = this.#seenAt();
     this.#hand.drop();
-    this.#follow({ kind: 'dropped' }, '', this.#seenAt());
+    this.#follow({ kind: 'dropped' }, '', seen);
   }
 
-  /** @param {string} name */
-  focusCell(name) {
+  /** @param {string} name @param {FocusOptions} [options] */
+  focusCell(name, options) {
     this.#setTabStop(name);
-    this.#drawing?.cell(name)?.focus();
+    this.#drawing?.cell(name)?.focus(options);
   }
 
   focus() {
@@ -209,7 +213,7 @@ export class QuinaBoard extends HTMLElement {
     if (!this.#tabStop || !drawing.cell(this.#tabStop)) this.#tabStop = view.cells[0].name;
     this.#update();
     this.#setTabStop(this.#tabStop);
-    if (focused) drawing.cell(focused)?.focus();
+    if (focused) drawing.cell(focused)?.focus({ preventScroll: true });
   }
 
   #update() {
@@ -233,28 +237,26 @@ export class QuinaBoard extends HTMLElement {
 
   // The hand
 
-  /** Forgets what is in the hand and asks anew what can be touched. */
-  #emptyHand() {
+  /** Draws with an empty hand, after asking anew what can be touched. @param {() => void} draw */
+  #afresh(draw) {
     const held = !this.#hand.empty;
     this.#hand.open(this.mode === 'play' ? this.#reach : null);
+    draw();
     if (held) this.#tellHand();
   }
 
-  /** Where the piece in the hand is seen now. @returns {{ point: Point, cells: string[] } | null} */
+  /** Where the piece in the hand is seen now. @returns {Carried | null} */
   #seenAt() {
     const { cells, last } = this.#hand;
     return last && this.#drawing ? { point: this.#dragged ?? this.#drawing.geometry.spot(last), cells } : null;
   }
-
-  /** Where the pointer has dragged the piece to. @type {Point | null} */
-  #dragged = null;
 
   /**
    * Shows and tells what became of a touch.
    *
    * @param {Outcome} outcome
    * @param {string} name the cell that was touched
-   * @param {{ point: Point, cells: string[] } | null} seen where the piece in the hand was seen before
+   * @param {Carried | null} seen where the piece in the hand was seen before
    */
   #follow(outcome, name, seen) {
     const drawing = this.#drawing;
@@ -265,10 +267,11 @@ export class QuinaBoard extends HTMLElement {
     if (outcome.kind === 'move') return this.#make(outcome.move, seen);
     this.#update();
     if (seen) this.#glideFrom(seen);
+    this.#sayHand();
     this.#tellHand();
   }
 
-  /** @param {string} name @param {{ point: Point, cells: string[] } | null} seen */
+  /** @param {string} name @param {Carried | null} seen */
   #refuse(name, seen) {
     this.#update();
     if (seen) this.#glideFrom(seen);
@@ -277,7 +280,7 @@ export class QuinaBoard extends HTMLElement {
     this.#tell('refused', { cells: [...this.#hand.cells, name] });
   }
 
-  /** @param {Move} move @param {{ point: Point, cells: string[] } | null} seen */
+  /** @param {Move} move @param {Carried | null} seen */
   #make(move, seen) {
     this.#carried = seen;
     this.#tell('move', { text: move.text, cells: move.cells });
@@ -287,7 +290,7 @@ export class QuinaBoard extends HTMLElement {
     this.#tellHand();
   }
 
-  /** The piece in the hand, or the one just let go, glides from where it was seen. @param {{ point: Point, cells: string[] }} seen */
+  /** The piece in the hand, or the one just let go, glides from where it was seen. @param {Carried} seen */
   #glideFrom(seen) {
     const drawing = this.#drawing;
     const start = seen.cells[0];
@@ -298,13 +301,18 @@ export class QuinaBoard extends HTMLElement {
   }
 
   #tellHand() {
-    const { cells, reach, last } = this.#hand;
-    this.#said.textContent = last
-      ? this.#say('board-holding', { cell: last, count: reach?.next.length ?? 0 })
-      : this.#say('board-let-go');
+    const { cells, reach } = this.#hand;
     /** @type {HandDetail} */
     const detail = { cells: [...cells], reach };
     this.#tell('hand', detail);
+  }
+
+  /** Says for a screen reader what is in the hand. */
+  #sayHand() {
+    const { last, reach } = this.#hand;
+    this.#said.textContent = last
+      ? this.#say('board-holding', { cell: last, count: reach?.next.length ?? 0 })
+      : this.#say('board-let-go');
   }
 
   /** @param {string} type @param {object} detail */
@@ -363,7 +371,7 @@ export class QuinaBoard extends HTMLElement {
 
   /** @param {string} name */
   #lift(name) {
-    this.focusCell(name);
+    this.focusCell(name, { preventScroll: true });
     if (!this.#hand.lifts(name)) return false;
     this.press(name);
     return true;
@@ -371,7 +379,7 @@ export class QuinaBoard extends HTMLElement {
 
   /** @param {string} name */
   #touchByPointer(name) {
-    this.focusCell(name);
+    this.focusCell(name, { preventScroll: true });
     this.press(name);
   }
 
@@ -380,10 +388,13 @@ export class QuinaBoard extends HTMLElement {
     // A finger hides what is under it.
     this.#dragged = byFinger ? { x: point.x, y: point.y - CELL / 2 } : point;
     this.#drawing?.drag(this.#hand, this.#dragged, LIFTED);
+    this.#drawing?.pointAt(this.#meant(point, 0));
   }
 
   /** @param {string | null} name */
   #drop(name) {
+    // What was dragged may have been let go meanwhile, by the Escape key or a new view.
+    if (this.#hand.empty) return;
     if (name && name !== this.#hand.last) return this.#touchByPointer(name);
     const seen = this.#seenAt();
     this.#dragged = null;
@@ -393,19 +404,16 @@ export class QuinaBoard extends HTMLElement {
 
   /** @param {string} name @param {number} button */
   #paint(name, button) {
-    this.focusCell(name);
+    this.focusCell(name, { preventScroll: true });
     /** @type {CellDetail} */
     const detail = { name, button };
     this.#tell('cell', detail);
   }
 }
 
-/** Whether two views are of the same board, so that one can become the other. @param {View} a @param {View} b */
-function sameBoard(a, b) {
-  return JSON.stringify(a.shape) === JSON.stringify(b.shape)
-    && a.ground === b.ground
-    && a.sides.every((side, index) => side.tint === b.sides[index].tint)
-    && a.goals.length === b.goals.length;
+/** What has to be equal for one view to become the other. @param {View} view */
+function boardOf({ shape, ground, sides, goals }) {
+  return JSON.stringify([shape, ground, sides.map(({ tint }) => tint), goals]);
 }
 
 /** The cell that an event happened on. @param {Event} event */

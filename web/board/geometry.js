@@ -35,7 +35,7 @@ export class Geometry {
     this.width = halves * CELL / 2;
     this.height = (rows - 1) * step + (this.hex ? 2 * CELL / Math.sqrt(3) : CELL);
     // Letters grow with the board: many small cells still have coordinates that can be read.
-    this.fontSize = Math.max(28, 3.4 * Math.max(rows, halves / 2));
+    this.fontSize = Math.max(33, 3.7 * Math.max(rows, halves / 2));
     this.margin = coordinates ? 1.4 * this.fontSize : 0;
 
     /** @type {Map<string, Spot>} */

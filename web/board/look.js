@@ -28,6 +28,9 @@ look.replaceSync(`
   display: block;
   position: relative;
 }
+@media (prefers-reduced-motion: reduce) {
+  :host { --_duration: 0s; }
+}
 
 svg { display: block; width: 100%; height: 100%; user-select: none; -webkit-user-select: none; forced-color-adjust: none; overflow: visible; }
 :host(:not([mode='still'])) svg { touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent; }
@@ -46,6 +49,7 @@ rect.bed { stroke: none; }
 .shade-1 { fill: var(--_wood-2); }
 .shade-2 { fill: var(--_wood-3); }
 .side { fill: var(--_tile-side); stroke: var(--_tile-side); stroke-width: 3; }
+.on-tiles .top { stroke: var(--_tile-side); stroke-width: 2; }
 .pebble { fill: var(--_earth-2); }
 .tile.gone { visibility: hidden; }
 
@@ -70,7 +74,7 @@ rect.bed { stroke: none; }
 .goal .stripe { stroke: var(--_sign); stroke-width: 2; }
 .goal .dots { stroke: var(--_sign); stroke-width: 4.5; stroke-dasharray: 0 25; }
 
-.earth { --_warm-sunken: var(--_warm); }
+.on-earth { --_warm-sunken: var(--_warm); }
 
 /* What happened */
 .from, .to { fill: var(--_warm); }
@@ -95,12 +99,14 @@ rect.bed { stroke: none; }
 .stops { stroke-width: 22; }
 .stops-halo { stroke: var(--_accent-halo); stroke-width: 28; }
 .holding .from, .holding .to { fill-opacity: .2; }
-.holding .from-line, .holding .to-line { stroke-opacity: .45; }
+.holding .from-line, .holding .to-line { stroke-opacity: .7; }
 .held-line { fill: none; stroke: var(--_accent); stroke-width: 5; }
 .spot, .badge { fill: var(--_accent); stroke: var(--_accent-halo); stroke-width: 4; paint-order: stroke; }
 .touch .line { fill: none; stroke: var(--_accent); stroke-width: 7; }
 .touch .halo { fill: none; stroke: var(--_accent-halo); stroke-width: 12; }
 .tick { fill: none; stroke: var(--_accent-ink); stroke-width: 5; stroke-linecap: round; stroke-linejoin: round; }
+.target .spot, .placeable .spot { transition: transform var(--_duration); }
+.pointed .spot { transform: scale(1.5); }
 .movable { visibility: hidden; }
 .movable.pointed { visibility: visible; }
 .lit { fill: none; stroke: var(--_accent); stroke-width: 9; stroke-linejoin: round; }
@@ -115,12 +121,10 @@ rect.bed { stroke: none; }
 .rank-2, .rank-3, .rank-4, .rank-5 { opacity: .85; }
 
 /* Cells: clicks and focus */
-.cell { outline: none; }
-.hit { fill: transparent; }
-.touchable .hit { cursor: pointer; }
-.dragging .hit { cursor: grabbing; }
-.focus, .focus-halo { fill: none; visibility: hidden; pointer-events: none; }
-.focus { stroke: var(--_focus); stroke-width: 6; }
+.cell { fill: transparent; outline: none; }
+.touchable { cursor: pointer; }
+.focus-ring { visibility: hidden; pointer-events: none; }
+.focus, .focus-halo { fill: none; stroke: var(--_focus); stroke-width: 6; }
 .focus-halo { stroke: var(--_focus-halo); stroke-width: 12; }
-.cell:focus-visible .focus, .cell:focus-visible .focus-halo { visibility: visible; }
+svg:has(.cell:focus-visible) .focus-ring { visibility: visible; }
 `);

@@ -46,7 +46,7 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #down(event) {
-    if (this.#press || (event.button !== 0 && !this.board.painting())) return;
+    if ((this.#press && !event.isPrimary) || (event.button !== 0 && !this.board.painting())) return;
     const name = this.#cellUnder(event);
     if (!name) return this.board.aside();
     const press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, lifted: false, dragging: false, button: event.button };

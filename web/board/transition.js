@@ -7,15 +7,18 @@ import { HOP, Motion, changeBetween } from './animate.js';
 import { drawPiece } from './pieces.js';
 import { svg } from './svg.js';
 
+/** A piece that a hand has brought part of the way: where it is seen, and the cells that it has passed. @typedef {{ point: Point, cells: string[] }} Carried */
+
 /**
  * @param {{ motion: Motion, drawing: Drawing, before: View, after: View }} stage  the drawing shows `after` already
  * @param {string[]} moved  the cells of the move
- * @param {{ point: Point, cells: string[] } | null} carried  where the moving piece is seen if a hand has brought it part of the way, and the cells it has passed
+ * @param {Carried | null} carried
  */
 export function playTransition({ motion, drawing, before, after }, moved, carried) {
   const { geometry, layers } = drawing;
   const change = changeBetween(before, after, moved);
-  const passed = carried ? carried.cells.length - 1 : 0;
+  const brought = carried?.cells.every((name, index) => name === moved[index]) ? carried : null;
+  const passed = brought ? brought.cells.length - 1 : 0;
   const arrival = (/** @type {string} */ name) => {
     const hop = change.route.lastIndexOf(name);
     return HOP * Math.max(0, (hop < 0 ? change.route.length - 1 : hop) - passed);
@@ -27,7 +30,7 @@ export function playTransition({ motion, drawing, before, after }, moved, carrie
       layers.pieces.append(piece);
       const ahead = change.route.slice(passed + 1).map((name) => geometry.spot(name));
       const end = geometry.spot(change.route[change.route.length - 1]);
-      motion.glide(piece, [carried?.point ?? geometry.spot(change.route[0]), ...(ahead.length ? ahead : [end])]);
+      motion.glide(piece, [brought?.point ?? geometry.spot(change.route[0]), ...(ahead.length ? ahead : [end])]);
     }
     for (const name of change.placed) {
       const stone = drawing.piece(name);

@@ -21,8 +21,8 @@ async function on(view, moves, body, context) {
 }
 
 async function center(locator) {
-  const { x, y, width, height } = await locator.locator('.hit').boundingBox();
-  return [x + width / 2, y + height / 2];
+  const { x, y, width, height } = await locator.boundingBox();
+  return [x + width / 2, y + height / 2].map(Math.round);
 }
 
 async function drag(page, from, to) {
@@ -98,6 +98,18 @@ test('a piece dropped beside the board or where it stood stays in the hand', asy
   });
 });
 
+test('what is dragged can be let go by the Escape key', async () => {
+  await on(VIEW, MOVES, async ({ page, cell, heard }) => {
+    await page.mouse.move(...await center(cell('b2')));
+    await page.mouse.down();
+    await page.mouse.move(...await center(cell('b3')), { steps: 5 });
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.deepEqual(await heard('move'), []);
+    assert.deepEqual((await heard('hand')).at(-1).cells, []);
+  });
+});
+
 test('a chain goes hop by hop, and the last cell pressed again ends it', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
     await cell('a1').click();
@@ -148,8 +160,8 @@ test('a stone is placed by one press', async () => {
 test('a finger taps and drags, and small cells lend their room to those that can be touched', async () => {
   const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
-    await cell('b2').locator('.hit').tap();
-    await cell('b3').locator('.hit').tap();
+    await cell('b2').tap();
+    await cell('b3').tap();
     assert.deepEqual((await heard('move')).map(({ text }) => text), ['b2-b3']);
     await page.evaluate(() => board.show(board.view));
     const touch = await page.context().newCDPSession(page);
@@ -176,6 +188,8 @@ test('the whole board is played by keyboard', async () => {
     assert.equal(await focused(), 'a1');
     await press('ArrowUp', 'ArrowRight');
     assert.equal(await focused(), 'b2');
+    assert.ok(await page.locator('.focus-ring').isVisible());
+    assert.deepEqual(await center(page.locator('.focus-ring')), await center(page.locator('[data-name=b2]')));
     await press('Enter', 'Escape');
     assert.deepEqual((await heard('hand')).map(({ cells }) => cells), [['b2'], []]);
     await press('Space', '.');
