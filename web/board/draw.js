@@ -50,7 +50,7 @@ export class Drawing {
     const layer = (/** @type {string} */ name) => svg('g', { class: name });
     this.layers = {
       tiles: layer('tiles'), marks: layer('ground-marks'), path: layer('open-path'), route: layer('routes'),
-      ghosts: layer('ghosts'), pieces: layer('pieces'), touch: layer('touch-marks'), arrows: layer('arrows'),
+      ghosts: layer('ghosts'), pieces: layer('pieces'), touch: layer('touch-marks'), dragged: layer('dragged'), arrows: layer('arrows'),
     };
     const picture = svg('g', { 'aria-hidden': 'true' }, [drawFrame(this.geometry, view), ...Object.values(this.layers)]);
     this.root = svg('svg', { class: `on-${view.ground}`, viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
@@ -119,7 +119,7 @@ export class Drawing {
   drag(hand, point, scale) {
     const piece = this.piece(hand.cells[0]);
     if (!piece) return;
-    if (piece.nextSibling) this.layers.pieces.append(piece);
+    if (piece.parentNode !== this.layers.dragged) this.layers.dragged.append(piece);
     this.place(piece, point, scale);
   }
 
@@ -132,6 +132,11 @@ export class Drawing {
   pointAt(name) {
     this.layers.touch.querySelector('.pointed')?.classList.remove('pointed');
     if (name) this.#drawn.touch.get(name)?.node.classList.add('pointed');
+  }
+
+  /** Rings the cell that has the focus, or not: whoever uses a pointer sees where it is. @param {boolean} ring */
+  ringFocus(ring) {
+    this.root.classList.toggle('by-pointer', !ring);
   }
 
   /** Makes one cell the one that the Tab key comes to. @param {string} name */
@@ -196,6 +201,7 @@ export class Drawing {
   /** The piece in the hand stands where the hand is, and hides what it took on the way. @param {Hand} hand */
   #carry(hand) {
     const [start] = hand.cells;
+    this.layers.pieces.append(...this.layers.dragged.childNodes);
     for (const [name, { node }] of this.#drawn.pieces) {
       const held = name === start;
       node.classList.toggle('held-piece', held);

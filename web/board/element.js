@@ -338,6 +338,7 @@ export class QuinaBoard extends HTMLElement {
       painting: () => this.mode === 'edit',
       paint: (name, button) => this.#paint(name, button),
     });
+    root.addEventListener('pointerdown', () => this.#drawing?.ringFocus(false));
     root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
     root.addEventListener('focusin', (event) => {
       const name = nameOf(event);
@@ -349,6 +350,7 @@ export class QuinaBoard extends HTMLElement {
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    this.#drawing?.ringFocus(true);
     const at = this.#focusedCell();
     const wish = at && this.#drawing && this.#keys.wish(event, at, this.#drawing.geometry, this.#hand);
     if (!wish) return;

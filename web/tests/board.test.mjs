@@ -181,7 +181,7 @@ test('a finger taps and drags, and small cells lend their room to those that can
 });
 
 test('the whole board is played by keyboard', async () => {
-  await on(VIEW, MOVES, async ({ page, heard }) => {
+  await on(VIEW, MOVES, async ({ page, cell, heard }) => {
     const focused = () => page.evaluate(() => board.shadowRoot.activeElement?.getAttribute('data-name'));
     const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
     await press('Tab');
@@ -190,8 +190,10 @@ test('the whole board is played by keyboard', async () => {
     assert.equal(await focused(), 'b2');
     assert.ok(await page.locator('.focus-ring').isVisible());
     assert.deepEqual(await center(page.locator('.focus-ring')), await center(page.locator('[data-name=b2]')));
-    await press('Enter', 'Escape');
-    assert.deepEqual((await heard('hand')).map(({ cells }) => cells), [['b2'], []]);
+    await cell('b2').click();
+    assert.ok(!await page.locator('.focus-ring').isVisible(), 'a pointer needs no ring');
+    await press('Escape', 'Enter', 'Escape');
+    assert.deepEqual((await heard('hand')).map(({ cells }) => cells), [['b2'], [], ['b2'], []]);
     await press('Space', '.');
     assert.equal(await focused(), 'd4', 'the next cell that can be touched, from b2 on and again from the top');
     await press('.');
