@@ -195,6 +195,7 @@ export interface Remark {
   quality: Quality;
   word: string;
   best: { score: Score; moves: string[] } | null;
+  missed: string[];
 }
 
 export interface Value {
@@ -267,4 +268,92 @@ export interface CellDetail {
   name: string;
   /** As in `MouseEvent.button`; 0 from the keyboard. */
   button: number;
+}
+
+// Questions to the engine, as crates/wasm/src/question.rs has them
+
+/** A game, and how it came to where it stands. */
+export interface At {
+  game: string;
+  size?: string | null;
+  rules?: string | null;
+  position?: string | null;
+  moves?: string[];
+}
+
+export interface Limits {
+  depth?: number;
+  nodes?: number;
+  movetime_ms?: number;
+  clocks_ms?: [[number, number], [number, number]];
+}
+
+export type Act =
+  | 'look' | 'undo' | 'redo' | 'swap' | 'resign' | 'draw' | 'again' | 'run' | 'rest'
+  | { play: string } | { jump: number } | { seat: [Side, string] };
+
+type Asked =
+  | { ask: 'games' }
+  | { ask: 'rules'; game: string }
+  | { ask: 'say'; id: string; args: { [name: string]: string | number } }
+  | { ask: 'seats' | 'show' | 'moves' | 'link' | 'advise'; at: At }
+  | { ask: 'reach' | 'refusal'; at: At; cells: string[] }
+  | { ask: 'read'; at: At; text: string }
+  | { ask: 'sit'; at: At; seats: [string, string]; clock: string | null }
+  | { ask: 'resume'; record: string }
+  | { ask: 'act'; table: number; act: Act }
+  | { ask: 'order' | 'leave'; table: number }
+  | { ask: 'keep'; table: number; date: string }
+  | { ask: 'records'; text: string }
+  | { ask: 'write'; record: Record }
+  | { ask: 'sketch'; at: At; position: string; put?: { cell: string; letter: string | null }; clear?: boolean }
+  | { ask: 'follow'; link: string }
+  | { ask: 'think'; at: At; player: string; limits: Limits; seed: number }
+  | { ask: 'analyze'; at: At; lines: number; limits: Limits }
+  | { ask: 'review'; at: At; from: number; limits: Limits }
+  | { ask: 'solve'; at: At; megabytes: number }
+  | { ask: 'walk'; at: At; games: number; seed: number }
+  | { ask: 'bench'; at: At; window_ms: number };
+
+export type Question = Asked & { lang?: string };
+
+/** Somebody who can sit down at a game. */
+export interface Seat {
+  player: string;
+  name: string;
+  about: string;
+}
+
+/** A game being played. */
+export interface Table extends Shown {
+  table: number;
+  at: At & { moves: string[] };
+  undone: number;
+  seats: [Seat, Seat];
+  waiting: 'person' | 'computer' | 'nobody';
+  prompt: string;
+  standing: [string, string];
+  clocks: { control: string; left_ms: [number, number]; running: boolean } | null;
+}
+
+/** What the computer that is to move is asked. */
+export interface Order {
+  at: At;
+  player: string;
+  limits: Limits;
+}
+
+export interface Advice {
+  move: string;
+  reasons: string[];
+}
+
+/** A game of a file: what it is, or what is wrong with it. */
+export type Found = { record: Record; at: At & { moves: string[] }; fault?: undefined } | { fault: Message; record?: undefined; at?: undefined };
+
+/** A position being set up. */
+export interface Drawn {
+  position: string;
+  view: View;
+  fault: Message | null;
 }

@@ -1,9 +1,123 @@
 # As palavras da página. As que o terminal também diz estão em crates/quina/locales.
 
 app-title = Quina
+skip = Saltar para a página
+nav-label = Páginas
+nav-play = Jogar
+nav-learn = Aprender
+nav-analyze = Analisar
+nav-edit = Montar
+nav-games = As minhas partidas
+other-language = Switch to English
+theme-is = Cores: { $theme ->
+        [light] claras
+        [dark] escuras
+        [contrast] alto contraste
+       *[auto] as do sistema
+    }
+newer-version = Há uma versão mais recente desta página.
+load-it = Carregar
+fault-title = Isso não resultou
+go-home = Início
+cancel = Cancelar
+close = Fechar
+
+## Início
+home-title = Cinco jogos, uma mesa.
+home-text = Jogue contra o computador ou com um amigo do outro lado da mesa. Aprenda cada jogo em minutos e deixe o motor mostrar-lhe o que lhe escapou. Tudo corre no seu navegador, mesmo sem rede.
+home-play = Jogar já
+home-learn = Aprender um jogo em três minutos
+home-games = Os jogos
+play-game = Jogar { $game }
+play = Jogar
+choose = Escolher…
+learn = Aprender
+made-by = De { $designer }, { $year }.
+
+## Uma nova partida
+new-title = Uma nova partida
+board = Tabuleiro
+side = Lado
+width = Largura
+height = Altura
+rules = Regras
+who-first = { $side }, quem começa
+who-second = { $side }, quem responde
+clock = Relógio
+clock-none = nenhum
+clock-is = { $minutes } min + { $seconds } s por jogada
+start = Começar
+swap-sides = Trocar de lado
+
+## Uma partida
+game-unknown = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
+type-move = uma jogada, como b2-b4
+play-it = Jogar
+thinking = A pensar…
+stop-here = Parar aqui
+let-go = Largar
+pass = Passar
+undo = Desfazer
+redo = Refazer
+hint = Dica
+flip = Virar
+resign = Desistir
+draw = Empate
+draw-yes = Aceitar o empate
+pause = Pausa
+go-on = Continuar
+step = Uma jogada
+speed = Velocidade
+analyze = Analisar
+review = Rever a partida
+sound = Som
+coordinates = Coordenadas
+list-moves = Todas as jogadas
+moves = Jogadas
+moves-count = { $count ->
+        [one] Há { $count } jogada legal
+       *[other] Há { $count } jogadas legais
+    }
+moves-some = Mais jogadas legais do que se podem listar; { $count } delas
+looking-back = A olhar para trás: depois da jogada { $ply } de { $all }
+back-to-game = Voltar à partida
+play-from-here = Jogar a partir daqui
+hint-is = Dica: { $move }
+ask-resign = Quer desistir desta partida?
+ask-draw = Estão ambos de acordo com o empate?
+play-again = Jogar outra vez
+again-swapped = Outra vez, trocando de lado
+broke-down = O motor avariou-se e foi reiniciado; a partida continua onde estava.
+computer-broke = O computador avariou-se e não jogou.
+ask-again = Pedir outra vez
+
+## O tabuleiro em palavras
+board-label = Tabuleiro
+board-empty = vazia
+board-dug = escavada
+board-hole = vão
+board-piece = { $piece }, { $color }
+board-value = valor { $value }
+board-minus = menos { $number }
+board-movable = pode mover-se
+board-placeable = livre para jogar
+board-in-hand = na mão
+board-passed = já percorrida
+board-target = pode vir para aqui
+board-capture = pode ser capturada
+board-stop = prima outra vez para parar aqui
+board-from = a última jogada saiu daqui
+board-to = a última jogada veio para aqui
+board-last = última pedra
+board-live = conta
+board-check = em xeque
+board-path = no caminho aberto
+board-lit = assinalada
+board-holding = { $cell } na mão, destinos: { $count }
+board-let-go = largada
+board-refused = { $cell } não pode seguir-se
 
 ## O que se recusa
-
 desk-question = isso não é uma pergunta: { $error }
 desk-typed = { $reason }
 desk-table = não há nenhuma partida na mesa { $table }

@@ -1,0 +1,31 @@
+/** Starts the page: fetches the engine, then shows what the address asks for. */
+
+import './board/element.js';
+import { open, say, speak } from './engine/engine.js';
+import { showFailure } from './parts/failure.js';
+import { toast } from './parts/toast.js';
+import { showTop } from './parts/top.js';
+import { startRouter } from './router.js';
+import { settings } from './store/settings.js';
+import { keep, offline, renew } from './store/offline.js';
+
+document.documentElement.dataset.theme = settings.theme;
+
+try {
+  await open();
+  speak(settings.lang);
+  document.documentElement.lang = settings.lang;
+  const skip = /** @type {HTMLElement} */ (document.querySelector('.skip'));
+  skip.textContent = say('skip');
+  // The address is the router's: a fragment that is no route would lead home.
+  skip.addEventListener('click', (event) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  });
+  showTop();
+  startRouter();
+  offline.addEventListener('newer', () => toast(say('newer-version'), { label: say('load-it'), act: renew }));
+  keep();
+} catch (error) {
+  showFailure(error);
+}

@@ -1,0 +1,389 @@
+/** A game being played: against the computer, between two people at one screen, or computers to watch. `#/play/ID` */
+
+/** @import { Act, Advice, At, HandDetail, Move, Order, Shown, Table } from '../types.js' */
+import { ask, say, thinker } from '../engine/engine.js';
+import { Breakdown } from '../engine/door.js';
+import { cellsOf, playable, reachAt } from '../parts/board.js';
+import { dialog, sure } from '../parts/dialog.js';
+import { fill, h } from '../parts/dom.js';
+import { sentence } from '../parts/failure.js';
+import { keepTable } from '../parts/keeping.js';
+import { movesList } from '../parts/moves.js';
+import { playerLine } from '../parts/players.js';
+import { sound } from '../parts/sound.js';
+import { toast } from '../parts/toast.js';
+import { go } from '../router.js';
+import { find, fresh } from '../store/games.js';
+import { change, settings } from '../store/settings.js';
+
+/** What computers that play each other wait before a move, in milliseconds, from slow to fast. */
+const SPEEDS = [3000, 1500, 700, 250, 0];
+/** A computer that answers at once would take the joy out of one's own move. */
+const BREATH = 350;
+
+/** @type {import('../router.js').Page} */
+export async function page(root, [id]) {
+  const kept = id ? await find(id) : undefined;
+  if (!kept) throw new Error(say('game-unknown'));
+  const game = new Play(id, kept.record);
+  root.append(game.element);
+  game.show();
+  return { title: game.title, leave: () => game.leave() };
+}
+
+class Play {
+  /** @type {Table} */
+  table;
+  /** How many moves are played where one looks back, or null at the game itself. @type {number | null} */
+  back = null;
+  paused = false;
+  speed = 2;
+  /** Which question to the computer the next answer belongs to. */
+  asked = 0;
+  thinking = false;
+  /** @type {Advice | null} */
+  advice = null;
+  thinker = thinker();
+  players = [playerLine(0), playerLine(1)];
+  moves = movesList((ply) => this.look(ply));
+  board;
+  prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
+  buttons = h('div.buttons');
+  extras = h('div.stack');
+  hand = h('div.hand.row');
+  typed = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), placeholder: say('type-move') });
+  /** When what the clocks show was asked for. */
+  shownAt = performance.now();
+
+  /** @param {string} id @param {string} record */
+  constructor(id, record) {
+    this.id = id;
+    this.record = record;
+    this.table = ask({ ask: 'resume', record });
+    this.seed = Math.floor(Math.random() * 2 ** 32);
+    this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
+    // Whoever plays the second side alone sees the board from there.
+    const [first, second] = this.table.seats.map(({ player }) => player === 'human');
+    this.board = playable(this.title);
+    this.board.flipped = second && !first;
+    this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
+    this.board.addEventListener('hand', (event) => this.showHand(/** @type {CustomEvent<HandDetail>} */ (event).detail));
+    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
+    // Computers that play each other wait for somebody to watch.
+    this.paused = !first && !second && this.table.at.moves.length === 0 ? false : !first && !second;
+    this.element = h(
+      'div.play',
+      {},
+      h('h1.hidden-text', {}, this.title),
+      h('div.table', {}, this.players[1].element, this.board, this.players[0].element),
+      h(
+        'aside.side.stack',
+        {},
+        h('div.card.stack', {}, this.prompt, this.hand, h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
+        this.extras,
+        this.buttons,
+        h('div.card.moves-card', {}, this.moves.element),
+      ),
+    );
+    if (this.board.flipped) this.element.querySelector('.table')?.classList.add('flipped');
+    this.timer = setInterval(() => this.tick(), 100);
+    this.onhide = () => document.visibilityState === 'hidden' && this.rest();
+    document.addEventListener('visibilitychange', this.onhide);
+  }
+
+  leave() {
+    this.asked += 1;
+    this.thinker.dismiss();
+    clearInterval(this.timer);
+    document.removeEventListener('visibilitychange', this.onhide);
+    this.rest();
+    ask({ ask: 'leave', table: this.table.table });
+  }
+
+  // What is done
+
+  /**
+   * Does something at the table and shows what came of it.
+   *
+   * @param {Act} act
+   * @param {{ moved?: string[] }} [options]
+   */
+  act(act, { moved = [] } = {}) {
+    this.asked += 1;
+    this.thinker.stop();
+    this.thinking = false;
+    this.advice = null;
+    this.back = null;
+    try {
+      this.table = this.tableAfter(act);
+    } catch (error) {
+      toast(sentence(error instanceof Error ? error.message : String(error)));
+      return this.show();
+    }
+    keepTable(this.id, this.table).then((record) => (this.record = record));
+    this.show({ moved });
+  }
+
+  /** @param {Act} act @returns {Table} */
+  tableAfter(act) {
+    try {
+      return ask({ ask: 'act', table: this.table.table, act });
+    } catch (error) {
+      if (!(error instanceof Breakdown)) throw error;
+      // The engine has forgotten all tables; the game was kept.
+      toast(say('broke-down'));
+      const { table } = /** @type {Table} */ (ask({ ask: 'resume', record: this.record }));
+      return ask({ ask: 'act', table, act });
+    }
+  }
+
+  /** @param {string} move */
+  play(move) {
+    const before = this.table.view;
+    this.act({ play: move }, { moved: cellsOf(move) });
+    const count = (/** @type {typeof before} */ view) => view.cells.filter(({ piece }) => piece).length;
+    sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
+  }
+
+  /** @param {string[]} cells */
+  refuse(cells) {
+    const refusal = ask({ ask: 'refusal', at: this.table.at, cells });
+    if (refusal) toast(sentence(refusal.text));
+  }
+
+  /** @param {Event} event */
+  readTyped(event) {
+    event.preventDefault();
+    const text = this.typed.value.trim();
+    if (!text || this.table.waiting !== 'person' || this.back !== null) return;
+    try {
+      const move = /** @type {string} */ (ask({ ask: 'read', at: this.table.at, text }));
+      const before = this.table.at.moves.length;
+      this.play(move);
+      if (this.table.at.moves.length > before) this.typed.value = '';
+    } catch (error) {
+      toast(sentence(error instanceof Error ? error.message : String(error)));
+    }
+  }
+
+  /** Looks at the position after so many moves. @param {number} ply */
+  look(ply) {
+    const last = this.table.at.moves.length;
+    this.back = ply >= last ? null : Math.max(0, ply);
+    this.show();
+  }
+
+  async resign() {
+    if (await sure(say('ask-resign'), say('resign'))) this.act('resign');
+  }
+
+  async offerDraw() {
+    if (await sure(say('ask-draw'), say('draw-yes'))) this.act('draw');
+  }
+
+  again() {
+    this.id = fresh();
+    history.replaceState(null, '', `#/play/${this.id}`);
+    this.seed = Math.floor(Math.random() * 2 ** 32);
+    this.act('again');
+  }
+
+  async hint() {
+    const asked = ++this.asked;
+    this.prompt.textContent = say('thinking');
+    try {
+      const advice = /** @type {Advice} */ (await this.thinker.ask({ ask: 'advise', at: this.table.at }));
+      if (asked === this.asked) this.advice = advice;
+    } catch (error) {
+      if (asked === this.asked) toast(sentence(String(error instanceof Error ? error.message : error)));
+    }
+    if (asked === this.asked) this.show();
+  }
+
+  /** Nobody looks any more: no clock runs. */
+  rest() {
+    if (!this.table.clocks?.running) return;
+    this.table = this.tableAfter('rest');
+    keepTable(this.id, this.table);
+  }
+
+  // The computer
+
+  async think() {
+    const order = /** @type {Order | null} */ (ask({ ask: 'order', table: this.table.table }));
+    if (!order || this.thinking) return;
+    const asked = ++this.asked;
+    this.thinking = true;
+    const wait = this.isShow() ? SPEEDS[this.speed] : BREATH;
+    try {
+      const [answer] = await Promise.all([
+        /** @type {Promise<{ move: string }>} */ (this.thinker.ask({ ask: 'think', seed: this.seed, ...order })),
+        new Promise((resolve) => setTimeout(resolve, wait)),
+      ]);
+      if (asked !== this.asked) return;
+      this.thinking = false;
+      this.play(answer.move);
+    } catch (error) {
+      if (asked !== this.asked) return;
+      this.thinking = false;
+      this.paused = true;
+      this.show();
+      toast(say('computer-broke'), { label: say('ask-again'), act: () => this.go() });
+      console.error(error);
+    }
+  }
+
+  /** The computer goes on. */
+  go() {
+    this.paused = false;
+    this.show();
+  }
+
+  pause() {
+    this.asked += 1;
+    this.thinking = false;
+    this.thinker.stop();
+    this.paused = true;
+    this.show();
+  }
+
+  /** One move, and then a rest. */
+  step() {
+    this.paused = true;
+    this.think();
+  }
+
+  isShow() {
+    return this.table.seats.every(({ player }) => player !== 'human');
+  }
+
+  // What is shown
+
+  /** @param {{ moved?: string[] }} [options] */
+  show({ moved = [] } = {}) {
+    const { table, back } = this;
+    const mine = back === null && table.waiting === 'person';
+    if (mine || (table.waiting === 'computer' && !this.paused)) this.runClock();
+    this.shownAt = performance.now();
+    const shown = back === null ? this.table : this.lookedAt(back);
+    this.board.show(shown.view, { moved });
+    this.board.reach = mine ? reachAt(table.at) : null;
+    this.board.arrows = this.advice ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
+    this.players.forEach((line) => line.show(this.table));
+    this.prompt.textContent = back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length });
+    this.moves.show(table.at.moves, back ?? table.at.moves.length);
+    this.typed.disabled = !mine;
+    this.showButtons();
+    this.showExtras();
+    if (back === null && table.waiting === 'computer' && !this.paused) this.think();
+  }
+
+  /** @param {number} ply @returns {Shown} */
+  lookedAt(ply) {
+    /** @type {At} */
+    const at = { ...this.table.at, moves: this.table.at.moves.slice(0, ply) };
+    return ask({ ask: 'show', at });
+  }
+
+  runClock() {
+    if (this.table.clocks && !this.table.clocks.running && document.visibilityState === 'visible') this.table = this.tableAfter('run');
+  }
+
+  tick() {
+    const { clocks, view } = this.table;
+    if (!clocks?.running) return;
+    const left = Math.max(0, clocks.left_ms[view.turn - 1] - (performance.now() - this.shownAt));
+    this.players[view.turn - 1].showTime(left, true);
+    if (left === 0) this.act('look');
+  }
+
+  /** @param {HandDetail} detail */
+  showHand({ cells, reach }) {
+    const canStop = cells.length > 0 && reach?.complete && reach.next.length > 0;
+    fill(
+      this.hand,
+      canStop && h('button.primary', { onclick: () => this.board.stop() }, say('stop-here')),
+      cells.length > 0 && h('button', { onclick: () => this.board.letGo() }, say('let-go')),
+      cells.length === 0 && this.passButton(),
+    );
+  }
+
+  /** Passing is the move that touches nothing. */
+  passButton() {
+    if (this.back !== null || this.table.waiting !== 'person') return null;
+    const { complete } = reachAt(this.table.at)([]);
+    return complete && h('button.primary', { onclick: () => this.play(complete.text) }, say('pass'));
+  }
+
+  showButtons() {
+    const { table, back } = this;
+    const people = table.seats.filter(({ player }) => player === 'human').length;
+    const over = table.waiting === 'nobody';
+    /** @param {string} id @param {() => void} act @param {{ [name: string]: any }} [fields] */
+    const button = (id, act, fields = {}) => h('button', { onclick: act, ...fields }, say(id));
+    fill(
+      this.buttons,
+      back !== null && button('back-to-game', () => this.look(Infinity), { class: 'primary' }),
+      back !== null && button('play-from-here', () => this.act({ jump: /** @type {number} */ (back) })),
+      this.isShow() && !over && (this.paused ? button('go-on', () => this.go(), { class: 'primary' }) : button('pause', () => this.pause())),
+      this.isShow() && !over && button('step', () => this.step()),
+      this.isShow() && !over && h('label.field', {}, say('speed'), h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, '.value': String(this.speed), oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)) })),
+      people > 0 && table.waiting === 'computer' && this.paused && button('go-on', () => this.go(), { class: 'primary' }),
+      button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
+      button('redo', () => this.act('redo'), { disabled: table.undone === 0 }),
+      button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
+      button('flip', () => this.flip()),
+      people > 0 && !over && button('resign', () => this.resign()),
+      people === 2 && !over && button('draw', () => this.offerDraw()),
+      people === 1 && !over && button('swap-sides', () => this.act('swap')),
+      h('a.button', { href: this.analysisLink() }, say('analyze')),
+      h('button', { 'aria-pressed': String(settings.sound), onclick: () => (change({ sound: !settings.sound }), this.showButtons()) }, say('sound')),
+      h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates() }, say('coordinates')),
+      button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
+    );
+  }
+
+  analysisLink() {
+    const link = /** @type {string} */ (ask({ ask: 'link', at: this.table.at }));
+    return `#/analyze/${link}`;
+  }
+
+  flip() {
+    this.board.flipped = !this.board.flipped;
+    this.element.querySelector('.table')?.classList.toggle('flipped', this.board.flipped);
+  }
+
+  toggleCoordinates() {
+    change({ coordinates: !settings.coordinates });
+    this.board.coordinates = settings.coordinates;
+    this.showButtons();
+  }
+
+  async listMoves() {
+    const { moves, all } = ask({ ask: 'moves', at: this.table.at });
+    const title = say(all ? 'moves-count' : 'moves-some', { count: moves.length });
+    const move = await dialog(title, [h('div.row.mono.all-moves', {}, ...moves.map((/** @type {string} */ move) => h('button.quiet', { value: move, disabled: this.table.waiting !== 'person' }, move)))], [{ value: '', label: say('close') }]);
+    if (move) this.play(move);
+  }
+
+  showExtras() {
+    const { advice, table, back } = this;
+    fill(
+      this.extras,
+      advice && h('div.notice.stack', { role: 'status' }, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))),
+      table.waiting === 'nobody' && back === null &&
+        h(
+          'div.notice.stack.over',
+          {},
+          h('strong', {}, table.prompt),
+          h('div.row', {}, h('button.primary', { onclick: () => this.again() }, say('play-again')), table.seats.some(({ player }) => player === 'human') && h('button', { onclick: () => this.againSwapped() }, say('again-swapped')), h('a.button', { href: `${this.analysisLink()}/review` }, say('review')), h('button', { onclick: () => go('#/') }, say('go-home'))),
+        ),
+    );
+  }
+
+  againSwapped() {
+    this.table = this.tableAfter('swap');
+    this.flip();
+    this.again();
+  }
+}

@@ -1,0 +1,33 @@
+/** Boards on a page. */
+
+/** @import { At, Reach } from '../types.js' */
+/** @import { QuinaBoard } from '../board/element.js' */
+import { ask, say } from '../engine/engine.js';
+import { settings } from '../store/settings.js';
+
+/** The cells that a hand touches for a move. @param {string} move */
+export function cellsOf(move) {
+  return move === 'pass' ? [] : move.split('-');
+}
+
+/** A board to play on. @param {string} label */
+export function playable(label) {
+  const board = /** @type {QuinaBoard} */ (document.createElement('quina-board'));
+  board.words = say;
+  board.label = label;
+  board.coordinates = settings.coordinates;
+  return board;
+}
+
+/** A small picture. @param {string} label */
+export function miniature(label) {
+  const board = playable(label);
+  board.mode = 'still';
+  board.coordinates = false;
+  return board;
+}
+
+/** What a hand on the board is told, in a game that stands there. @param {At} at @returns {(cells: string[]) => Reach} */
+export function reachAt(at) {
+  return (cells) => ask({ ask: 'reach', at, cells });
+}

@@ -1,0 +1,46 @@
+/** Questions over the page. */
+
+import { say } from '../engine/engine.js';
+import { h } from './dom.js';
+
+/**
+ * Shows a dialog until it is closed; the value of the button that closed it, or an empty text.
+ *
+ * @param {string} title
+ * @param {(Node | string)[]} content
+ * @param {{ value: string, label: string, kind?: 'primary' | 'danger' }[]} buttons
+ * @returns {Promise<string>}
+ */
+export function dialog(title, content, buttons) {
+  const id = 'dialog-title';
+  const element = h(
+    'dialog',
+    { 'aria-labelledby': id },
+    h(
+      'form.stack',
+      { method: 'dialog' },
+      h('h2', { id }, title),
+      ...content,
+      h('div.row.end', {}, ...buttons.map(({ value, label, kind }) => h('button', { value, class: kind }, label))),
+    ),
+  );
+  document.body.append(element);
+  element.showModal();
+  // A click beside it, on the backdrop, closes it.
+  element.addEventListener('click', (event) => event.target === element && element.close(''));
+  return new Promise((resolve) => {
+    element.addEventListener('close', () => {
+      element.remove();
+      resolve(element.returnValue);
+    });
+  });
+}
+
+/** Asks before something that cannot be undone. @param {string} question @param {string} yes */
+export async function sure(question, yes) {
+  const answer = await dialog(question, [], [
+    { value: '', label: say('cancel') },
+    { value: 'yes', label: yes, kind: 'primary' },
+  ]);
+  return answer === 'yes';
+}

@@ -1,0 +1,29 @@
+/** A game at a table, kept in the browser. */
+
+/** @import { Table } from '../types.js' */
+import { ask } from '../engine/engine.js';
+import { keep } from '../store/games.js';
+
+/** Today, as records write it. */
+export function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {string} id @param {Table} table */
+export async function keepTable(id, table) {
+  const record = /** @type {string} */ (ask({ ask: 'keep', table: table.table, date: today() }));
+  await keep({
+    id,
+    record,
+    game: table.game,
+    size: table.size,
+    players: [table.seats[0].player, table.seats[1].player],
+    moves: table.at.moves.length,
+    result: table.ending?.result ?? '*',
+    reason: table.ending?.reason ?? '',
+    changed: Date.now(),
+  });
+  return record;
+}
