@@ -1,4 +1,7 @@
-/** Motion between two views. What is drawn is always the new view; animations start from the old one and can be ended at any time. */
+/**
+ * Motion between two views. What is drawn is always the new view; animations start from the old one
+ * and can be ended at any time.
+ */
 
 /** @import { View } from '../types.js' */
 /** @import { Point } from './geometry.js' */
@@ -87,48 +90,83 @@ export class Motion {
    */
   glide(piece, points) {
     const duration = HOP * (points.length - 1);
-    if (duration > 0) this.#play(piece, points.map((point) => ({ transform: at(point), easing: 'ease-in-out' })), { duration });
+    if (duration > 0)
+      this.#play(
+        piece,
+        points.map((point) => ({ transform: at(point), easing: 'ease-in-out' })),
+        { duration },
+      );
     return duration;
   }
 
   /** A stone drops in. @param {Element} piece @param {Point} point */
   dropIn(piece, point) {
-    this.#play(piece, [
-      { transform: at(point, 1.5), opacity: 0 },
-      { transform: at(point, 0.94), opacity: 1, offset: 0.7 },
-      { transform: at(point), opacity: 1 },
-    ], { duration: FADE, easing: 'ease-out' });
+    this.#play(
+      piece,
+      [
+        { transform: at(point, 1.5), opacity: 0 },
+        { transform: at(point, 0.94), opacity: 1, offset: 0.7 },
+        { transform: at(point), opacity: 1 },
+      ],
+      { duration: FADE, easing: 'ease-out' },
+    );
   }
 
-  /** A captured piece shrinks, is seen for a moment longer, and is gone. @param {Element} ghost @param {Point} point @param {number} delay */
+  /**
+   * A captured piece shrinks, is seen for a moment longer, and is gone.
+   *
+   * @param {Element} ghost
+   * @param {Point} point
+   * @param {number} delay
+   */
   capture(ghost, point, delay) {
     const small = { transform: at(point, 0.45), opacity: 0.75 };
     const duration = FADE + LINGER;
-    this.#passing(ghost, [
-      { transform: at(point), opacity: 1 },
-      { ...small, offset: FADE / duration },
-      { ...small, offset: 0.8 },
-      { transform: at(point, 0.2), opacity: 0 },
-    ], { duration, delay });
+    this.#passing(
+      ghost,
+      [
+        { transform: at(point), opacity: 1 },
+        { ...small, offset: FADE / duration },
+        { ...small, offset: 0.8 },
+        { transform: at(point, 0.2), opacity: 0 },
+      ],
+      { duration, delay },
+    );
   }
 
   /** A tile falls away. @param {Element} tile @param {Point} point @param {number} delay */
   fall(tile, point, delay) {
-    this.#play(tile, [
-      { transform: at(point), opacity: 1, visibility: 'visible' },
-      { transform: `${at(point, 0.55)} rotate(14deg)`, opacity: 0, visibility: 'visible' },
-    ], { duration: 420, delay, easing: 'ease-in', fill: 'backwards' });
+    this.#play(
+      tile,
+      [
+        { transform: at(point), opacity: 1, visibility: 'visible' },
+        { transform: `${at(point, 0.55)} rotate(14deg)`, opacity: 0, visibility: 'visible' },
+      ],
+      { duration: 420, delay, easing: 'ease-in', fill: 'backwards' },
+    );
   }
 
   /** Something is pointed out where it was, and fades. @param {Element} ghost @param {number} delay */
   trace(ghost, delay) {
-    this.#passing(ghost, [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], { duration: LINGER + FADE, delay });
+    this.#passing(ghost, [{ opacity: 0 }, { opacity: 1, offset: 0.15 }, { opacity: 1, offset: 0.7 }, { opacity: 0 }], {
+      duration: LINGER + FADE,
+      delay,
+    });
   }
 
   /** Something is seen for a moment. @param {Element} element */
   flash(element) {
     const seen = { opacity: 1, visibility: 'visible' };
-    this.#play(element, [{ opacity: 0, visibility: 'visible' }, { ...seen, offset: 0.15 }, { ...seen, offset: 0.6 }, { opacity: 0, visibility: 'visible' }], { duration: LINGER });
+    this.#play(
+      element,
+      [
+        { opacity: 0, visibility: 'visible' },
+        { ...seen, offset: 0.15 },
+        { ...seen, offset: 0.6 },
+        { opacity: 0, visibility: 'visible' },
+      ],
+      { duration: LINGER },
+    );
   }
 
   /**

@@ -20,7 +20,13 @@ export function drawArrows(arrows, geometry) {
   return [...arrows]
     .filter(({ cells }) => cells.length > 0 && cells.every((name) => geometry.spots.has(name)))
     .sort((a, b) => place(b) - place(a))
-    .map((arrow) => drawArrow(arrow.rank, arrow.cells.map((name) => geometry.spot(name)), numbered && arrow.rank !== 'hint'));
+    .map((arrow) =>
+      drawArrow(
+        arrow.rank,
+        arrow.cells.map((name) => geometry.spot(name)),
+        numbered && arrow.rank !== 'hint',
+      ),
+    );
 }
 
 /** @param {Arrow['rank']} rank @param {Point[]} points @param {boolean} numbered */
@@ -44,8 +50,10 @@ function line(points, width, numbered) {
   const before = points[points.length - 2];
   const tip = towards(end, before, numbered ? BADGE - 2 : 0);
   const neck = towards(end, before, HEAD + (numbered ? BADGE - 6 : -4));
-  const shaft = [towards(points[0], points[1], 36), ...points.slice(1, -1), neck].map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
-  const angle = Math.atan2(end.y - before.y, end.x - before.x) * 180 / Math.PI;
+  const shaft = [towards(points[0], points[1], 36), ...points.slice(1, -1), neck]
+    .map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join('L');
+  const angle = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
   const half = 9 + width * 0.7;
   const head = svg('path', {
     class: 'head',
@@ -65,7 +73,14 @@ function badge(rank, { x, y }) {
   ];
 }
 
-/** The point that lies some way from one point to another. @param {Point} from @param {Point} to @param {number} way @returns {Point} */
+/**
+ * The point that lies some way from one point to another.
+ *
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} way
+ * @returns {Point}
+ */
 function towards(from, to, way) {
   const share = way / (distance(from, to) || 1);
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };

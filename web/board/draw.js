@@ -49,14 +49,35 @@ export class Drawing {
     this.geometry = new Geometry(view, options);
     const layer = (/** @type {string} */ name) => svg('g', { class: name });
     this.layers = {
-      tiles: layer('tiles'), marks: layer('ground-marks'), path: layer('open-path'), route: layer('routes'),
-      ghosts: layer('ghosts'), pieces: layer('pieces'), touch: layer('touch-marks'), dragged: layer('dragged'), arrows: layer('arrows'),
+      tiles: layer('tiles'),
+      marks: layer('ground-marks'),
+      path: layer('open-path'),
+      route: layer('routes'),
+      ghosts: layer('ghosts'),
+      pieces: layer('pieces'),
+      touch: layer('touch-marks'),
+      dragged: layer('dragged'),
+      arrows: layer('arrows'),
     };
-    const picture = svg('g', { 'aria-hidden': 'true' }, [drawFrame(this.geometry, view), ...Object.values(this.layers)]);
-    this.root = svg('svg', { class: `on-${view.ground}`, viewBox: this.geometry.viewBox, role: options.still ? 'img' : 'presentation' }, [picture]);
+    const picture = svg('g', { 'aria-hidden': 'true' }, [
+      drawFrame(this.geometry, view),
+      ...Object.values(this.layers),
+    ]);
+    this.root = svg(
+      'svg',
+      {
+        class: `on-${view.ground}`,
+        viewBox: this.geometry.viewBox,
+        role: options.still ? 'img' : 'presentation',
+      },
+      [picture],
+    );
     this.#named = this.root;
     const focus = this.geometry.outline(3);
-    this.#focusRing = svg('g', { class: 'focus-ring', 'aria-hidden': 'true' }, [svg('path', { class: 'focus-halo', d: focus }), svg('path', { class: 'focus', d: focus })]);
+    this.#focusRing = svg('g', { class: 'focus-ring', 'aria-hidden': 'true' }, [
+      svg('path', { class: 'focus-halo', d: focus }),
+      svg('path', { class: 'focus', d: focus }),
+    ]);
     if (!options.still) {
       this.#named = this.#drawCells();
       this.root.append(this.#named, this.#focusRing);
@@ -176,15 +197,33 @@ export class Drawing {
 
   #drawCells() {
     const outline = this.geometry.outline(0);
-    const rows = this.geometry.rows.map((row) => svg('g', { role: 'row' }, row.map(({ cell, x, y }) => {
-      const node = svg('path', { role: 'gridcell', class: 'cell', tabindex: -1, 'data-name': cell.name, d: outline, transform: `translate(${x} ${y})` });
-      this.#cells.set(cell.name, node);
-      return node;
-    })));
+    const rows = this.geometry.rows.map((row) =>
+      svg(
+        'g',
+        { role: 'row' },
+        row.map(({ cell, x, y }) => {
+          const node = svg('path', {
+            role: 'gridcell',
+            class: 'cell',
+            tabindex: -1,
+            'data-name': cell.name,
+            d: outline,
+            transform: `translate(${x} ${y})`,
+          });
+          this.#cells.set(cell.name, node);
+          return node;
+        }),
+      ),
+    );
     return svg('g', { class: 'cells', role: 'grid' }, rows);
   }
 
-  /** @param {'marks' | 'pieces' | 'touch'} layer @param {Spot} spot @param {string} key @param {() => SVGElement} draw */
+  /**
+   * @param {'marks' | 'pieces' | 'touch'} layer
+   * @param {Spot} spot
+   * @param {string} key  what is to be drawn; nothing where it is empty
+   * @param {() => SVGElement} draw
+   */
   #redraw(layer, { cell, x, y }, key, draw) {
     const drawn = this.#drawn[layer];
     const old = drawn.get(cell.name);

@@ -1,31 +1,26 @@
 /**
- * `<quina-board>`: draws a position of any game and lets a hand move on it. It knows no rules: a view says what to draw,
- * and `reach` what can be touched.
+ * `<quina-board>`: draws a position of any game and lets a hand move on it. It knows no rules: a view says what to
+ * draw, and `reach` what can be touched.
  *
  * Attributes and properties: `mode` (`play`; `edit`: cells are reported, not played; `still`: a picture), `flipped`,
- * `coordinates`, `label`. Properties: `reach`, `arrows`, `lit`, `words`. Methods: `show`, `press`, `stop`, `letGo`, `focusCell`.
+ * `coordinates`, `label`. Properties: `reach`, `arrows`, `lit`, `words`.
+ * Methods: `show`, `press`, `stop`, `letGo`, `focusCell`.
  * Events: `move` {text, cells}, `hand` {cells, reach}, `refused` {cells}, `cell` {name, button}.
  *
- * Keys: arrows, Home and End go from cell to cell, with Ctrl to the first and last; `.` and `,` to the next and previous cell that
- * can be touched; Enter and Space touch; Escape lets go.
+ * Keys: arrows, Home and End go from cell to cell, with Ctrl to the first and last; `.` and `,` to the next and
+ * previous cell that can be touched; Enter and Space touch; Escape lets go.
  */
 
 /** @import { Arrow, CellDetail, HandDetail, Move, Reach, Say, View } from '../types.js' */
-/** @import { Point } from './geometry.js' */
 /** @import { Carried } from './transition.js' */
 /** @import { Outcome } from './hand.js' */
 import { Motion } from './animate.js';
 import { Drawing } from './draw.js';
-import { CELL } from './geometry.js';
 import { Hand } from './hand.js';
-import { Keys } from './keys.js';
+import { Input } from './input.js';
 import { english, remembering } from './labels.js';
 import { look } from './look.js';
-import { Pointer } from './pointer.js';
 import { playTransition } from './transition.js';
-
-/** How much larger a piece is while it is dragged. */
-const LIFTED = 1.12;
 
 export class QuinaBoard extends HTMLElement {
   static observedAttributes = ['mode', 'flipped', 'coordinates', 'label'];
@@ -33,8 +28,18 @@ export class QuinaBoard extends HTMLElement {
   #root = this.attachShadow({ mode: 'open' });
   #said = document.createElement('div');
   #hand = new Hand();
-  #keys = new Keys();
   #motion = new Motion();
+  #input = new Input(this.#root, {
+    hand: this.#hand,
+    mode: () => this.mode,
+    drawing: () => this.#drawing,
+    press: (name) => this.press(name),
+    letGo: () => this.letGo(),
+    settle: () => this.#settle(),
+    focus: (name, options) => this.focusCell(name, options),
+    focused: (name) => this.#setTabStop(name),
+    paint: (name, button) => this.#paint(name, button),
+  });
   /** @type {View | null} */
   #view = null;
   /** @type {Drawing | null} */
@@ -50,8 +55,6 @@ export class QuinaBoard extends HTMLElement {
   #tabStop = null;
   /** The piece in the hand while its move is told and not yet shown. @type {Carried | null} */
   #carried = null;
-  /** Where a pointer has dragged the piece in the hand to. @type {Point | null} */
-  #dragged = null;
 
   constructor() {
     super();
@@ -59,7 +62,6 @@ export class QuinaBoard extends HTMLElement {
     this.#said.className = 'said';
     this.#said.setAttribute('aria-live', 'polite');
     this.#root.append(this.#said);
-    this.#listen();
   }
 
   // What a page sets
@@ -80,7 +82,8 @@ export class QuinaBoard extends HTMLElement {
       const drawing = this.#drawing;
       if (!before || !drawing || boardOf(before) !== boardOf(view)) return this.#rebuild();
       this.#update();
-      if (animate && moved.length > 0) playTransition({ motion: this.#motion, drawing, before, after: view }, moved, carried);
+      if (animate && moved.length > 0)
+        playTransition({ motion: this.#motion, drawing, before, after: view }, moved, carried);
     });
   }
 
@@ -248,7 +251,7 @@ export class QuinaBoard extends HTMLElement {
   /** Where the piece in the hand is seen now. @returns {Carried | null} */
   #seenAt() {
     const { cells, last } = this.#hand;
-    return last && this.#drawing ? { point: this.#dragged ?? this.#drawing.geometry.spot(last), cells } : null;
+    return last && this.#drawing ? { point: this.#input.dragged ?? this.#drawing.geometry.spot(last), cells } : null;
   }
 
   /**
@@ -261,7 +264,7 @@ export class QuinaBoard extends HTMLElement {
   #follow(outcome, name, seen) {
     const drawing = this.#drawing;
     if (!drawing) return;
-    this.#dragged = null;
+    this.#input.dragged = null;
     this.#motion.finish();
     if (outcome.kind === 'refused') return this.#refuse(name, seen);
     if (outcome.kind === 'move') return this.#make(outcome.move, seen);
@@ -284,7 +287,8 @@ export class QuinaBoard extends HTMLElement {
   #make(move, seen) {
     this.#carried = seen;
     this.#tell('move', { text: move.text, cells: move.cells });
-    // Whoever keeps the position answers at once with `show`, which takes over what is carried; otherwise the piece goes back.
+    // Whoever keeps the position answers at once with `show`, which takes over what is carried;
+    // otherwise the piece goes back.
     this.#carried = null;
     this.#update();
     this.#tellHand();
@@ -298,6 +302,21 @@ export class QuinaBoard extends HTMLElement {
     if (!drawing || !piece || !Motion.wanted) return;
     const to = drawing.geometry.spot(this.#hand.cells[0] === start && this.#hand.last ? this.#hand.last : start);
     this.#motion.glide(piece, [seen.point, to]);
+  }
+
+  /** The piece in the hand goes back to where it was before it was dragged. */
+  #settle() {
+    const seen = this.#seenAt();
+    this.#input.dragged = null;
+    this.#update();
+    if (seen) this.#glideFrom(seen);
+  }
+
+  /** @param {string} name @param {number} button */
+  #paint(name, button) {
+    /** @type {CellDetail} */
+    const detail = { name, button };
+    this.#tell('cell', detail);
   }
 
   #tellHand() {
@@ -319,108 +338,11 @@ export class QuinaBoard extends HTMLElement {
   #tell(type, detail) {
     this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
-
-  // Input
-
-  // Listeners sit on the root, not on the drawing: an SVG element that listens to focus would become a stop of the Tab key.
-  #listen() {
-    const root = this.#root;
-    new Pointer(root, {
-      cellAt: (point, slack) => this.#meant(point, slack),
-      toDrawing: (x, y) => this.#drawing?.toDrawing(x, y) ?? { x, y },
-      scale: () => this.#drawing?.scale ?? 1,
-      held: () => this.#hand.last,
-      lift: (name) => this.#lift(name),
-      touch: (name) => this.#touchByPointer(name),
-      drag: (point, byFinger) => this.#drag(point, byFinger),
-      drop: (name) => this.#drop(name),
-      aside: () => this.letGo(),
-      painting: () => this.mode === 'edit',
-      paint: (name, button) => this.#paint(name, button),
-    });
-    root.addEventListener('pointerdown', () => this.#drawing?.ringFocus(false));
-    root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event)));
-    root.addEventListener('focusin', (event) => {
-      const name = nameOf(event);
-      if (name && name !== this.#tabStop) this.#setTabStop(name);
-    });
-    for (const type of ['pointerover', 'focusin']) root.addEventListener(type, (event) => this.#drawing?.pointAt(nameOf(event)));
-    for (const type of ['pointerout', 'focusout']) root.addEventListener(type, () => this.#drawing?.pointAt(null));
-  }
-
-  /** @param {KeyboardEvent} event */
-  #key(event) {
-    this.#drawing?.ringFocus(true);
-    const at = this.#focusedCell();
-    const wish = at && this.#drawing && this.#keys.wish(event, at, this.#drawing.geometry, this.#hand);
-    if (!wish) return;
-    event.preventDefault();
-    if (wish === 'letGo') this.letGo();
-    else if ('focus' in wish) this.focusCell(wish.focus);
-    else if (this.mode === 'edit') this.#paint(wish.touch, 0);
-    else this.press(wish.touch);
-  }
-
-  /** The cell under a point; one that means nothing lends its room to the next that can be touched. @param {Point} point @param {number} slack */
-  #meant(point, slack) {
-    const geometry = this.#drawing?.geometry;
-    if (!geometry || this.mode === 'still') return null;
-    const name = geometry.cellAt(point);
-    const hand = this.#hand;
-    if (name !== null && (hand.takes(name) || name === hand.last)) return name;
-    return geometry.nearestOf(point, hand.reach?.next ?? [], slack) ?? name;
-  }
-
-  /** @param {string} name */
-  #lift(name) {
-    this.focusCell(name, { preventScroll: true });
-    if (!this.#hand.lifts(name)) return false;
-    this.press(name);
-    return true;
-  }
-
-  /** @param {string} name */
-  #touchByPointer(name) {
-    this.focusCell(name, { preventScroll: true });
-    this.press(name);
-  }
-
-  /** @param {Point} point @param {boolean} byFinger */
-  #drag(point, byFinger) {
-    // A finger hides what is under it.
-    this.#dragged = byFinger ? { x: point.x, y: point.y - CELL / 2 } : point;
-    this.#drawing?.drag(this.#hand, this.#dragged, LIFTED);
-    this.#drawing?.pointAt(this.#meant(point, 0));
-  }
-
-  /** @param {string | null} name */
-  #drop(name) {
-    // What was dragged may have been let go meanwhile, by the Escape key or a new view.
-    if (this.#hand.empty) return;
-    if (name && name !== this.#hand.last) return this.#touchByPointer(name);
-    const seen = this.#seenAt();
-    this.#dragged = null;
-    this.#update();
-    if (seen) this.#glideFrom(seen);
-  }
-
-  /** @param {string} name @param {number} button */
-  #paint(name, button) {
-    this.focusCell(name, { preventScroll: true });
-    /** @type {CellDetail} */
-    const detail = { name, button };
-    this.#tell('cell', detail);
-  }
 }
 
 /** What has to be equal for one view to become the other. @param {View} view */
 function boardOf({ shape, ground, sides, goals }) {
   return JSON.stringify([shape, ground, sides.map(({ tint }) => tint), goals]);
-}
-
-/** The cell that an event happened on. @param {Event} event */
-function nameOf(event) {
-  return /** @type {Element} */ (event.target).closest('[data-name]')?.getAttribute('data-name') ?? null;
 }
 
 customElements.define('quina-board', QuinaBoard);

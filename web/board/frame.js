@@ -38,9 +38,20 @@ function base(geometry, view) {
 
 /** Stones in the earth, the same in every cell but never in rows. @param {number} width @param {number} height */
 function pebbles(width, height) {
-  const stones = [[22, 30, 5], [64, 18, 3], [80, 58, 6], [40, 72, 4], [12, 84, 3], [56, 46, 2.5], [88, 90, 3.5]];
-  const pattern = svg('pattern', { id: 'pebbles', width: 137, height: 113, patternUnits: 'userSpaceOnUse' },
-    stones.map(([cx, cy, rx]) => svg('ellipse', { class: 'pebble', cx, cy, rx, ry: rx * 0.7 })));
+  const stones = [
+    [22, 30, 5],
+    [64, 18, 3],
+    [80, 58, 6],
+    [40, 72, 4],
+    [12, 84, 3],
+    [56, 46, 2.5],
+    [88, 90, 3.5],
+  ];
+  const pattern = svg(
+    'pattern',
+    { id: 'pebbles', width: 137, height: 113, patternUnits: 'userSpaceOnUse' },
+    stones.map(([cx, cy, rx]) => svg('ellipse', { class: 'pebble', cx, cy, rx, ry: rx * 0.7 })),
+  );
   return [svg('defs', {}, [pattern]), svg('rect', { width, height, fill: 'url(#pebbles)' })];
 }
 
@@ -69,7 +80,13 @@ function goalBar(geometry, view, { edge, side }) {
   }[seen];
   const [x1, y1, x2, y2] = ends;
   const line = (/** @type {string} */ name) => svg('line', { class: name, x1, y1, x2, y2 });
-  return [svg('g', { class: `goal ${view.sides[side - 1].tint}` }, [line('edge'), line('bar'), line(side === 1 ? 'stripe' : 'dots')])];
+  return [
+    svg('g', { class: `goal ${view.sides[side - 1].tint}` }, [
+      line('edge'),
+      line('bar'),
+      line(side === 1 ? 'stripe' : 'dots'),
+    ]),
+  ];
 }
 
 /**
@@ -88,7 +105,9 @@ function coordinates(geometry) {
     const atRight = (/** @type {string} */ text) => label(text, right.x + CELL / 2 + GAP, right.y, 'start');
     if (!geometry.hex) return [atLeft(split(left.cell.name).digits)];
     const { letters } = split(left.cell.name);
-    return geometry.flipped ? [atLeft(split(left.cell.name).digits), atRight(letters)] : [atLeft(letters), atRight(split(right.cell.name).digits)];
+    return geometry.flipped
+      ? [atLeft(split(left.cell.name).digits), atRight(letters)]
+      : [atLeft(letters), atRight(split(right.cell.name).digits)];
   });
   const bottom = geometry.rows[geometry.rows.length - 1].map(({ cell, x }) => {
     const { letters, digits } = split(cell.name);

@@ -5,7 +5,7 @@
 export const CELL = 100;
 
 /** How far the rows of hexagons lie apart. */
-const HEX_ROW = CELL * Math.sqrt(3) / 2;
+const HEX_ROW = (CELL * Math.sqrt(3)) / 2;
 
 /** Air between the outermost cells and the rim of the drawing, where the frame is. */
 export const RIM = 22;
@@ -32,8 +32,8 @@ export class Geometry {
     const rows = 1 + Math.max(...view.cells.map((cell) => cell.row));
     const halves = 2 + Math.max(...view.cells.map((cell) => cell.half_column));
 
-    this.width = halves * CELL / 2;
-    this.height = (rows - 1) * step + (this.hex ? 2 * CELL / Math.sqrt(3) : CELL);
+    this.width = (halves * CELL) / 2;
+    this.height = (rows - 1) * step + (this.hex ? (2 * CELL) / Math.sqrt(3) : CELL);
     // Letters grow with the board: many small cells still have coordinates that can be read.
     this.fontSize = Math.max(33, 3.7 * Math.max(rows, halves / 2));
     this.margin = coordinates ? 1.4 * this.fontSize : 0;
@@ -41,19 +41,23 @@ export class Geometry {
     /** @type {Map<string, Spot>} */
     this.spots = new Map();
     for (const cell of view.cells) {
-      const x = (cell.half_column + 1) * CELL / 2;
+      const x = ((cell.half_column + 1) * CELL) / 2;
       const y = this.height / 2 + ((rows - 1) / 2 - cell.row) * step;
       const spot = flipped ? { x: this.width - x, y: this.height - y } : { x, y };
       this.spots.set(cell.name, { cell, ...spot });
     }
     /** Rows as they are seen, from the top, each from the left. @type {Spot[][]} */
-    this.rows = groupBy([...this.spots.values()], (spot) => Math.round(spot.y)).map((row) => row.sort((a, b) => a.x - b.x));
+    this.rows = groupBy([...this.spots.values()], (spot) => Math.round(spot.y)).map((row) =>
+      row.sort((a, b) => a.x - b.x),
+    );
   }
 
   get viewBox() {
     const left = this.margin + RIM;
     const right = (this.hex ? this.margin : 0) + RIM;
-    return [-left, -RIM, this.width + left + right, this.height + 2 * RIM + this.margin].map((n) => +n.toFixed(2)).join(' ');
+    return [-left, -RIM, this.width + left + right, this.height + 2 * RIM + this.margin]
+      .map((n) => +n.toFixed(2))
+      .join(' ');
   }
 
   /** @param {string} name @returns {Spot} */
@@ -78,14 +82,25 @@ export class Geometry {
     return inside ? near.cell.name : null;
   }
 
-  /** The nearest of some cells, not farther away than `limit`. @param {Point} point @param {string[]} names @param {number} limit */
+  /**
+   * The nearest of some cells, not farther away than `limit`.
+   *
+   * @param {Point} point
+   * @param {string[]} names
+   * @param {number} limit
+   */
   nearestOf({ x, y }, names, limit) {
-    const near = this.#nearest(x, y, names.map((name) => this.spot(name)));
+    const near = this.#nearest(
+      x,
+      y,
+      names.map((name) => this.spot(name)),
+    );
     return near && distance(near, { x, y }) <= limit ? near.cell.name : null;
   }
 
   /**
-   * The cell that an arrow key leads to. Up and down keep to the column `x` that the eye is on, since rows of hexagons are offset.
+   * The cell that an arrow key leads to. Up and down keep to the column `x` that the eye is on, since rows of
+   * hexagons are offset.
    *
    * @param {string} name
    * @param {Direction} direction
@@ -99,7 +114,7 @@ export class Geometry {
       return line[place + (direction === 'left' ? -1 : 1)]?.cell.name ?? null;
     }
     const other = this.rows[row + (direction === 'up' ? -1 : 1)];
-    return other ? this.#nearest(x, other[0].y, other)?.cell.name ?? null : null;
+    return other ? (this.#nearest(x, other[0].y, other)?.cell.name ?? null) : null;
   }
 
   /** Which row, from the top as it is seen, a cell is in. @param {string} name */
@@ -120,9 +135,9 @@ export class Geometry {
   /** The outline of a cell around the origin, as a path. @param {number} inset how much smaller on each side */
   outline(inset) {
     if (!this.hex) return roundedSquare(CELL / 2 - inset, Math.max(5 - inset / 4, 3));
-    const radius = (CELL / 2 - inset) * 2 / Math.sqrt(3);
+    const radius = ((CELL / 2 - inset) * 2) / Math.sqrt(3);
     const corners = [...Array(6).keys()].map((corner) => {
-      const angle = Math.PI / 6 + corner * Math.PI / 3;
+      const angle = Math.PI / 6 + (corner * Math.PI) / 3;
       return `${(radius * Math.cos(angle)).toFixed(2)} ${(radius * Math.sin(angle)).toFixed(2)}`;
     });
     return `M${corners.join('L')}Z`;
@@ -147,8 +162,12 @@ export function distance(a, b) {
 /** @param {number} half @param {number} corner */
 function roundedSquare(half, corner) {
   const side = 2 * (half - corner);
-  const arc = (/** @type {number} */ x, /** @type {number} */ y) => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
-  return `M${-half + corner} ${-half}h${side}${arc(corner, corner)}v${side}${arc(-corner, corner)}h${-side}${arc(-corner, -corner)}v${-side}${arc(corner, -corner)}Z`;
+  const turn = (/** @type {number} */ x, /** @type {number} */ y) => `a${corner} ${corner} 0 0 1 ${x} ${y}`;
+  const top = `h${side}${turn(corner, corner)}`;
+  const right = `v${side}${turn(-corner, corner)}`;
+  const bottom = `h${-side}${turn(-corner, -corner)}`;
+  const left = `v${-side}${turn(corner, -corner)}`;
+  return `M${-half + corner} ${-half}${top}${right}${bottom}${left}Z`;
 }
 
 /**

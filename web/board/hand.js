@@ -3,8 +3,8 @@
 /** @import { Move, Reach } from '../types.js' */
 
 /**
- * What became of a touch:
- * `taken` the cell follows what is in the hand, `move` a move is complete, `dropped` the hand is empty again, `refused` the cell cannot follow.
+ * What became of a touch: `taken` the cell follows what is in the hand, `move` a move is complete, `dropped` the hand
+ * is empty again, `refused` the cell cannot follow.
  *
  * @typedef {{ kind: 'taken' | 'dropped' | 'refused' } | { kind: 'move', move: Move }} Outcome
  */
@@ -44,13 +44,14 @@ export class Hand {
 
   /** Whether touching a cell would begin a move, whatever is in the hand now. @param {string} name */
   begins(name) {
-    const reach = this.empty ? this.reach : this.#ask?.([]) ?? null;
+    const reach = this.empty ? this.reach : (this.#ask?.([]) ?? null);
     return reach !== null && reach.next.includes(name);
   }
 
   /** Whether a piece could be lifted there: touching it begins a move that goes on. @param {string} name */
   lifts(name) {
-    if (this.cells.length > 1 || name === this.last || this.takes(name) !== this.empty || !this.begins(name)) return false;
+    if (this.cells.length > 1 || name === this.last || this.takes(name) !== this.empty || !this.begins(name))
+      return false;
     return (this.#ask?.([name])?.next.length ?? 0) > 0;
   }
 

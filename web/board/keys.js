@@ -49,7 +49,13 @@ export class Keys {
     return { focus: geometry.neighbor(at, direction, column) ?? at };
   }
 
-  /** An end of the row, or with Ctrl a corner of the board. @param {KeyboardEvent} event @param {string} at @param {Geometry} geometry */
+  /**
+   * An end of the row, or with Ctrl the first or last cell of the board.
+   *
+   * @param {KeyboardEvent} event
+   * @param {string} at
+   * @param {Geometry} geometry
+   */
   #end(event, at, geometry) {
     const home = event.key === 'Home';
     const { rows } = geometry;

@@ -1,6 +1,6 @@
 /**
- * How the board looks. Colors are custom properties of the page (style/theme.css); where a page has none, these are used.
- * A sheet made in code needs no file to be fetched and no inline style, so that a strict content policy is content.
+ * How the board looks. Colors are custom properties of the page (style/theme.css); where a page has none, these are
+ * used. A sheet made in code needs no file to be fetched and no inline style, as a strict content policy demands.
  */
 
 export const look = new CSSStyleSheet();
@@ -32,7 +32,15 @@ look.replaceSync(`
   :host { --_duration: 0s; }
 }
 
-svg { display: block; width: 100%; height: 100%; user-select: none; -webkit-user-select: none; forced-color-adjust: none; overflow: visible; }
+svg {
+  display: block;
+  width: 100%;
+  height: 100%;
+  overflow: visible;
+  user-select: none;
+  -webkit-user-select: none;
+  forced-color-adjust: none;
+}
 :host(:not([mode='still'])) svg { touch-action: pinch-zoom; -webkit-tap-highlight-color: transparent; }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 
@@ -93,7 +101,7 @@ rect.bed { stroke: none; }
 
 /* What can be done */
 .held { fill: var(--_accent); fill-opacity: .32; }
-.route, .route-halo, .stops, .stops-halo { fill: none; stroke: var(--_accent); stroke-linecap: round; stroke-linejoin: round; }
+.route, .route-halo, .stops, .stops-halo { fill: none; stroke: var(--_accent); stroke-linecap: round; }
 .route { stroke-width: 7; }
 .route-halo { stroke: var(--_accent-halo); stroke-width: 13; }
 .stops { stroke-width: 22; }
@@ -116,7 +124,8 @@ rect.bed { stroke: none; }
 .shaft, .shaft-halo { fill: none; stroke-linecap: round; stroke-linejoin: round; }
 .shaft { stroke: var(--_accent); }
 .shaft-halo { stroke: var(--_accent-halo); }
-.head { fill: var(--_accent); stroke: var(--_accent-halo); stroke-width: 6; stroke-linejoin: round; paint-order: stroke; }
+.head { fill: var(--_accent); stroke: var(--_accent-halo); stroke-width: 6; paint-order: stroke; }
+.head, .route, .route-halo { stroke-linejoin: round; }
 .rank { fill: var(--_accent-ink); font-weight: 700; }
 .rank-2, .rank-3, .rank-4, .rank-5 { opacity: .85; }
 

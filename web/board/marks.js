@@ -20,7 +20,11 @@ export function groundMarks({ cell }, { hand, lit }) {
 
 /** @param {string[]} marks @param {Geometry} geometry */
 export function drawGroundMarks(marks, geometry) {
-  return svg('g', { class: 'marks' }, marks.flatMap((mark) => GROUND[mark]?.(geometry) ?? []));
+  return svg(
+    'g',
+    { class: 'marks' },
+    marks.flatMap((mark) => GROUND[mark]?.(geometry) ?? []),
+  );
 }
 
 /** @type {{ [mark: string]: (geometry: Geometry) => SVGElement[] }} */
@@ -40,7 +44,9 @@ const GROUND = {
   lit: (geometry) => [svg('path', { class: 'lit', d: geometry.outline(7) })],
   check: () => [svg('path', { class: 'check', d: burst(12, 50, 41) })],
   live: () => [svg('circle', { class: 'live-edge', r: 42.5 }), svg('circle', { class: 'live', r: 42.5 })],
-  last: (geometry) => [svg('path', { class: 'last', d: geometry.hex ? 'M-9 -44L9 -44L0 -36Z' : 'M22 -44L44 -44L44 -22Z' })],
+  last: (geometry) => [
+    svg('path', { class: 'last', d: geometry.hex ? 'M-9 -44L9 -44L0 -36Z' : 'M22 -44L44 -44L44 -22Z' }),
+  ],
 };
 
 /**
@@ -83,10 +89,15 @@ export function drawRoute(hand, geometry) {
   const points = hand.cells.map((name) => geometry.spot(name)).map(({ x, y }) => `${x} ${y}`);
   if (points.length < 2) return [];
   const line = `M${points.join('L')}`;
-  const stops = points.slice(0, -1).map((point) => `M${point}h.01`).join('');
+  const stops = points
+    .slice(0, -1)
+    .map((point) => `M${point}h.01`)
+    .join('');
   return [
-    svg('path', { class: 'route-halo', d: line }), svg('path', { class: 'stops-halo', d: stops }),
-    svg('path', { class: 'route', d: line }), svg('path', { class: 'stops', d: stops }),
+    svg('path', { class: 'route-halo', d: line }),
+    svg('path', { class: 'stops-halo', d: stops }),
+    svg('path', { class: 'route', d: line }),
+    svg('path', { class: 'stops', d: stops }),
   ];
 }
 
@@ -97,9 +108,12 @@ export function drawRoute(hand, geometry) {
  * @param {Geometry} geometry
  */
 export function drawPath(spots, geometry) {
-  const links = spots.flatMap((a, index) => spots.slice(index + 1)
-    .filter((b) => geometry.adjacent(a, b))
-    .map((b) => `M${a.x} ${a.y}L${b.x} ${b.y}`));
+  const links = spots.flatMap((a, index) =>
+    spots
+      .slice(index + 1)
+      .filter((b) => geometry.adjacent(a, b))
+      .map((b) => `M${a.x} ${a.y}L${b.x} ${b.y}`),
+  );
   const dots = spots.map(({ x, y }) => `M${x} ${y}h.01`);
   const d = [...links, ...dots].join('');
   return d ? [svg('path', { class: 'path-halo', d }), svg('path', { class: 'path', d })] : [];
@@ -109,7 +123,7 @@ export function drawPath(spots, geometry) {
 function burst(points, outer, inner) {
   const corners = [...Array(2 * points).keys()].map((corner) => {
     const radius = corner % 2 ? inner : outer;
-    const angle = corner * Math.PI / points - Math.PI / 2;
+    const angle = (corner * Math.PI) / points - Math.PI / 2;
     return `${(radius * Math.cos(angle)).toFixed(1)} ${(radius * Math.sin(angle)).toFixed(1)}`;
   });
   return `M${corners.join('L')}Z`;

@@ -45,10 +45,7 @@ function tintOf(side, view) {
 /** @param {number | null} side @param {boolean} crowned @param {number | null} value */
 function disc(side, crowned, value) {
   /** @type {SVGElement[]} */
-  const parts = [
-    svg('circle', { class: 'lip', cy: 4, r: RADIUS }),
-    svg('circle', { class: 'face', r: RADIUS }),
-  ];
+  const parts = [svg('circle', { class: 'lip', cy: 4, r: RADIUS }), svg('circle', { class: 'face', r: RADIUS })];
   const full = crowned || value !== null;
   if (side === 1) parts.push(svg('circle', { class: 'ring', r: full ? 30.5 : 20, 'stroke-width': full ? 3 : 5 }));
   if (side === 2) parts.push(svg('circle', { class: 'dot', cy: full ? 25 : 0, r: full ? 4.5 : 9 }));
@@ -64,7 +61,8 @@ function point(side) {
     svg('path', { class: 'lip', d: POINT, transform: 'translate(0 4)' }),
     svg('path', { class: 'face', d: POINT }),
   ];
-  if (side === 1) parts.push(svg('path', { class: 'ring', d: POINT, transform: 'translate(0 4.5) scale(.55)', 'stroke-width': 8 }));
+  if (side === 1)
+    parts.push(svg('path', { class: 'ring', d: POINT, transform: 'translate(0 4.5) scale(.55)', 'stroke-width': 8 }));
   if (side === 2) parts.push(svg('circle', { class: 'dot', cy: 8, r: 8 }));
   return parts;
 }

@@ -11,11 +11,11 @@ const FINGER = 22;
  * What the pointer needs from the board.
  *
  * @typedef {object} Board
- * @property {(point: Point, slack: number) => string | null} cellAt  the cell that is meant, for a pointer that may miss by some units
+ * @property {(point: Point, slack: number) => string | null} cellAt  the cell that is meant by a pointer that may miss
  * @property {(x: number, y: number) => Point} toDrawing
  * @property {() => number} scale  pixels per unit
  * @property {() => string | undefined} held  the cell touched last
- * @property {(name: string) => boolean} lift  whether pressing the cell takes a piece into the hand that can be dragged; if so, it is taken
+ * @property {(name: string) => boolean} lift  takes the piece there into the hand, if it can be dragged
  * @property {(name: string) => void} touch
  * @property {(point: Point, byFinger: boolean) => void} drag  the piece in the hand follows
  * @property {(name: string | null) => void} drop  the piece is let fall on a cell, or beside the board
@@ -24,8 +24,14 @@ const FINGER = 22;
  * @property {(name: string, button: number) => void} paint
  */
 
+/**
+ * A pointer that is down: where it went down, whether that took a piece into the hand, and whether it drags one.
+ *
+ * @typedef {{ id: number, button: number, x: number, y: number, name: string, lifted: boolean, dragging: boolean }} Press
+ */
+
 export class Pointer {
-  /** @type {{ id: number, x: number, y: number, name: string, lifted: boolean, dragging: boolean, button: number } | null} */
+  /** @type {Press | null} */
   #press = null;
 
   /** @param {EventTarget} target @param {Board} board */
@@ -49,7 +55,15 @@ export class Pointer {
     if ((this.#press && !event.isPrimary) || (event.button !== 0 && !this.board.painting())) return;
     const name = this.#cellUnder(event);
     if (!name) return this.board.aside();
-    const press = { id: event.pointerId, x: event.clientX, y: event.clientY, name, lifted: false, dragging: false, button: event.button };
+    const press = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      name,
+      lifted: false,
+      dragging: false,
+      button: event.button,
+    };
     this.#press = press;
     /** @type {Element} */ (event.target).setPointerCapture(event.pointerId);
     if (this.board.painting()) this.board.paint(name, event.button);
@@ -61,8 +75,10 @@ export class Pointer {
     const press = this.#press;
     if (!press || event.pointerId !== press.id) return;
     if (this.board.painting()) return this.#paintOn(event, press);
-    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK && press.name === this.board.held()) press.dragging = true;
-    if (press.dragging) this.board.drag(this.board.toDrawing(event.clientX, event.clientY), event.pointerType === 'touch');
+    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK && press.name === this.board.held())
+      press.dragging = true;
+    if (press.dragging)
+      this.board.drag(this.board.toDrawing(event.clientX, event.clientY), event.pointerType === 'touch');
   }
 
   /** @param {PointerEvent} event */

@@ -7,7 +7,11 @@ import { HOP, Motion, changeBetween } from './animate.js';
 import { drawPiece } from './pieces.js';
 import { svg } from './svg.js';
 
-/** A piece that a hand has brought part of the way: where it is seen, and the cells that it has passed. @typedef {{ point: Point, cells: string[] }} Carried */
+/**
+ * A piece that a hand has brought part of the way: where it is seen, and the cells that it has passed.
+ *
+ * @typedef {{ point: Point, cells: string[] }} Carried
+ */
 
 /**
  * @param {{ motion: Motion, drawing: Drawing, before: View, after: View }} stage  the drawing shows `after` already

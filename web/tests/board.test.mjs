@@ -10,8 +10,12 @@ const VIEW = squares('...../...o./...../.x.../x....');
 const MOVES = ['a1-c1', 'a1-c1-c3', 'a1-c1-c3-e3', 'b2-b3', 'b2-d4'];
 
 let stage;
-before(async () => { stage = await openStage(); });
-after(async () => { await stage.close(); });
+before(async () => {
+  stage = await openStage();
+});
+after(async () => {
+  await stage.close();
+});
 
 /** Runs a test on a board and closes it, which fails on faults of the page. */
 async function on(view, moves, body, context) {
@@ -26,9 +30,9 @@ async function center(locator) {
 }
 
 async function drag(page, from, to) {
-  await page.mouse.move(...await center(from));
+  await page.mouse.move(...(await center(from)));
   await page.mouse.down();
-  await page.mouse.move(...await center(to), { steps: 5 });
+  await page.mouse.move(...(await center(to)), { steps: 5 });
   await page.mouse.up();
 }
 
@@ -39,14 +43,28 @@ for (const game of GAMES) {
       const count = (selector) => page.locator(selector).count();
       const having = (property) => view.cells.filter(property).length;
       assert.equal(await count('[role=gridcell]'), view.cells.length);
-      assert.equal(await count('.pieces .piece'), having((cell) => cell.piece));
-      assert.equal(await count('.pieces .value'), having((cell) => cell.value !== null));
-      for (const mark of ['from', 'to', 'last']) assert.equal(await count(`.marks .${mark}`), having((cell) => cell.marks.includes(mark)), mark);
+      assert.equal(
+        await count('.pieces .piece'),
+        having((cell) => cell.piece),
+      );
+      assert.equal(
+        await count('.pieces .value'),
+        having((cell) => cell.value !== null),
+      );
+      for (const mark of ['from', 'to', 'last'])
+        assert.equal(
+          await count(`.marks .${mark}`),
+          having((cell) => cell.marks.includes(mark)),
+          mark,
+        );
       assert.equal(await count('.goal'), view.goals.length);
       const tiles = having((cell) => !cell.hole && (view.ground !== 'earth' || cell.piece));
       assert.equal(await count('.tile:not(.gone)'), tiles);
       for (const [index, side] of view.sides.entries()) {
-        assert.equal(await count(`.pieces .${side.tint}`), having((cell) => cell.piece?.side === index + 1));
+        assert.equal(
+          await count(`.pieces .${side.tint}`),
+          having((cell) => cell.piece?.side === index + 1),
+        );
       }
     });
   });
@@ -61,7 +79,10 @@ test('a piece that is pressed shows where it can go, and a second press moves it
     await cell('b2').click();
     assert.equal(await page.locator('.target').count(), 1);
     assert.equal(await page.locator('.capture').count(), 1);
-    assert.deepEqual((await heard('hand')).at(-1), { cells: ['b2'], reach: { next: ['b3', 'd4'], complete: null } });
+    assert.deepEqual((await heard('hand')).at(-1), {
+      cells: ['b2'],
+      reach: { next: ['b3', 'd4'], complete: null },
+    });
     await cell('d4').click();
     assert.deepEqual(await heard('move'), [{ text: 'b2-d4', cells: ['b2', 'd4'] }]);
     assert.deepEqual((await heard('hand')).at(-1).cells, []);
@@ -89,7 +110,7 @@ test('a piece is dragged to where it goes', async () => {
 test('a piece dropped beside the board or where it stood stays in the hand', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
     await drag(page, cell('b2'), cell('b2'));
-    await page.mouse.move(...await center(cell('b2')));
+    await page.mouse.move(...(await center(cell('b2'))));
     await page.mouse.down();
     await page.mouse.move(2, 2, { steps: 5 });
     await page.mouse.up();
@@ -100,9 +121,9 @@ test('a piece dropped beside the board or where it stood stays in the hand', asy
 
 test('what is dragged can be let go by the Escape key', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
-    await page.mouse.move(...await center(cell('b2')));
+    await page.mouse.move(...(await center(cell('b2'))));
     await page.mouse.down();
-    await page.mouse.move(...await center(cell('b3')), { steps: 5 });
+    await page.mouse.move(...(await center(cell('b3'))), { steps: 5 });
     await page.keyboard.press('Escape');
     await page.mouse.up();
     assert.deepEqual(await heard('move'), []);
@@ -134,8 +155,16 @@ test('a chain is dragged hop by hop, and ends by itself where nothing follows', 
 
 test('stop() makes the move in the hand, and nothing where it is none yet', async () => {
   await on(VIEW, MOVES, async ({ page, heard }) => {
-    await page.evaluate(() => { board.press('a1'); board.stop(); board.press('c1'); board.stop(); });
-    assert.deepEqual((await heard('move')).map(({ text }) => text), ['a1-c1']);
+    await page.evaluate(() => {
+      board.press('a1');
+      board.stop();
+      board.press('c1');
+      board.stop();
+    });
+    assert.deepEqual(
+      (await heard('move')).map(({ text }) => text),
+      ['a1-c1'],
+    );
   });
 });
 
@@ -159,31 +188,47 @@ test('a stone is placed by one press', async () => {
 
 test('a finger taps and drags, and small cells lend their room to those that can be touched', async () => {
   const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } };
-  await on(VIEW, MOVES, async ({ page, cell, heard }) => {
-    await cell('b2').tap();
-    await cell('b3').tap();
-    assert.deepEqual((await heard('move')).map(({ text }) => text), ['b2-b3']);
-    await page.evaluate(() => board.show(board.view));
-    const touch = await page.context().newCDPSession(page);
-    const send = (type, points) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-    await send('touchStart', [await center(cell('b2'))]);
-    await send('touchMove', [await center(cell('c3'))]);
-    await send('touchMove', [await center(cell('d4'))]);
-    await send('touchEnd', []);
-    assert.deepEqual((await heard('move')).at(-1), { text: 'b2-d4', cells: ['b2', 'd4'] });
-  }, phone);
+  await on(
+    VIEW,
+    MOVES,
+    async ({ page, cell, heard }) => {
+      await cell('b2').tap();
+      await cell('b3').tap();
+      assert.deepEqual(
+        (await heard('move')).map(({ text }) => text),
+        ['b2-b3'],
+      );
+      await page.evaluate(() => board.show(board.view));
+      const touch = await page.context().newCDPSession(page);
+      const send = (type, points) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      await send('touchStart', [await center(cell('b2'))]);
+      await send('touchMove', [await center(cell('c3'))]);
+      await send('touchMove', [await center(cell('d4'))]);
+      await send('touchEnd', []);
+      assert.deepEqual((await heard('move')).at(-1), { text: 'b2-d4', cells: ['b2', 'd4'] });
+    },
+    phone,
+  );
   const small = squares(Array(24).fill('.'.repeat(24)).join('/'));
-  await on(small, ['l12'], async ({ page, cell, heard }) => {
-    const [x, y] = await center(cell('m12'));
-    await page.touchscreen.tap(x, y);
-    assert.deepEqual(await heard('move'), [{ text: 'l12', cells: ['l12'] }]);
-  }, phone);
+  await on(
+    small,
+    ['l12'],
+    async ({ page, cell, heard }) => {
+      const [x, y] = await center(cell('m12'));
+      await page.touchscreen.tap(x, y);
+      assert.deepEqual(await heard('move'), [{ text: 'l12', cells: ['l12'] }]);
+    },
+    phone,
+  );
 });
 
 test('the whole board is played by keyboard', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
     const focused = () => page.evaluate(() => board.shadowRoot.activeElement?.getAttribute('data-name'));
-    const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
+    const press = async (...keys) => {
+      for (const key of keys) await page.keyboard.press(key);
+    };
     await press('Tab');
     assert.equal(await focused(), 'a1');
     await press('ArrowUp', 'ArrowRight');
@@ -191,9 +236,12 @@ test('the whole board is played by keyboard', async () => {
     assert.ok(await page.locator('.focus-ring').isVisible());
     assert.deepEqual(await center(page.locator('.focus-ring')), await center(page.locator('[data-name=b2]')));
     await cell('b2').click();
-    assert.ok(!await page.locator('.focus-ring').isVisible(), 'a pointer needs no ring');
+    assert.ok(!(await page.locator('.focus-ring').isVisible()), 'a pointer needs no ring');
     await press('Escape', 'Enter', 'Escape');
-    assert.deepEqual((await heard('hand')).map(({ cells }) => cells), [['b2'], [], ['b2'], []]);
+    assert.deepEqual(
+      (await heard('hand')).map(({ cells }) => cells),
+      [['b2'], [], ['b2'], []],
+    );
     await press('Space', '.');
     assert.equal(await focused(), 'd4', 'the next cell that can be touched, from b2 on and again from the top');
     await press('.');
@@ -201,7 +249,10 @@ test('the whole board is played by keyboard', async () => {
     await press(',', '.');
     assert.equal(await focused(), 'b3', 'there and back');
     await press('Enter');
-    assert.deepEqual((await heard('move')).map(({ text }) => text), ['b2-b3']);
+    assert.deepEqual(
+      (await heard('move')).map(({ text }) => text),
+      ['b2-b3'],
+    );
     await press('End');
     assert.equal(await focused(), 'e3');
     await press('Control+Home');
@@ -237,9 +288,13 @@ test('a screen reader hears each cell in words', async () => {
     assert.equal(await label('a1'), 'a1, white piece, value minus 2, can be moved, last move went here');
     assert.equal(await label('b2'), 'b2, gap');
     assert.equal(await label('a2'), 'a2, empty');
-    await page.evaluate(() => { board.press('a1'); });
+    await page.evaluate(() => {
+      board.press('a1');
+    });
     assert.equal(await label('b1'), 'b1, black piece, can be captured');
-    await page.evaluate(() => { board.words = (id) => id.toUpperCase(); });
+    await page.evaluate(() => {
+      board.words = (id) => id.toUpperCase();
+    });
     assert.equal(await label('a2'), 'a2, BOARD-EMPTY');
     assert.equal(await page.locator('[role=grid]').getAttribute('aria-label'), 'BOARD-LABEL');
   });
@@ -248,8 +303,13 @@ test('a screen reader hears each cell in words', async () => {
 test('a press of a helper, without a pointer, counts', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
     for (const name of ['b2', 'b3']) await cell(name).dispatchEvent('click');
-    assert.deepEqual((await heard('move')).map(({ text }) => text), ['b2-b3']);
-    await page.evaluate(() => { board.reach = null; });
+    assert.deepEqual(
+      (await heard('move')).map(({ text }) => text),
+      ['b2-b3'],
+    );
+    await page.evaluate(() => {
+      board.reach = null;
+    });
     assert.equal(await page.locator('.touchable').count(), 0);
   });
 });
@@ -257,12 +317,17 @@ test('a press of a helper, without a pointer, counts', async () => {
 test('flipped, the board is seen from the other side and still understood', async () => {
   await on(await golden('talpa'), ['d1-d2'], async ({ page, cell, heard }) => {
     const [x, y] = await center(cell('a1'));
-    await page.evaluate(() => { board.flipped = true; });
+    await page.evaluate(() => {
+      board.flipped = true;
+    });
     const [flippedX, flippedY] = await center(cell('a1'));
     assert.ok(flippedX > x && flippedY < y);
     await cell('d1').click();
     await cell('d2').click();
-    assert.deepEqual((await heard('move')).map(({ text }) => text), ['d1-d2']);
+    assert.deepEqual(
+      (await heard('move')).map(({ text }) => text),
+      ['d1-d2'],
+    );
     await page.keyboard.press('Control+End');
     assert.equal(await page.evaluate(() => board.shadowRoot.activeElement.getAttribute('data-name')), 'a4');
   });
@@ -270,18 +335,28 @@ test('flipped, the board is seen from the other side and still understood', asyn
 
 test('in edit mode cells are reported, with their button, also while dragging', async () => {
   await on(VIEW, MOVES, async ({ page, cell, heard }) => {
-    await page.evaluate(() => { board.mode = 'edit'; });
+    await page.evaluate(() => {
+      board.mode = 'edit';
+    });
     await cell('c3').click({ button: 'right' });
     await drag(page, cell('a1'), cell('b1'));
     await page.keyboard.press('Enter');
-    assert.deepEqual(await heard('cell'), [{ name: 'c3', button: 2 }, { name: 'a1', button: 0 }, { name: 'b1', button: 0 }, { name: 'b1', button: 0 }]);
+    assert.deepEqual(await heard('cell'), [
+      { name: 'c3', button: 2 },
+      { name: 'a1', button: 0 },
+      { name: 'b1', button: 0 },
+      { name: 'b1', button: 0 },
+    ]);
     assert.deepEqual(await heard('move'), []);
   });
 });
 
 test('a still board is a picture with a name', async () => {
   await on(VIEW, MOVES, async ({ page }) => {
-    await page.evaluate(() => { board.mode = 'still'; board.label = 'Apart'; });
+    await page.evaluate(() => {
+      board.mode = 'still';
+      board.label = 'Apart';
+    });
     assert.equal(await page.locator('svg[role=img]').getAttribute('aria-label'), 'Apart');
     assert.equal(await page.locator('[tabindex]').count(), 0);
     assert.deepEqual(await faultsOf(page), []);
@@ -290,23 +365,35 @@ test('a still board is a picture with a name', async () => {
 
 test('a move is animated, and a new view in the middle of it ends it cleanly', async () => {
   const later = squares('...../...x./...../...../x....');
-  await on(VIEW, MOVES, async ({ page }) => {
-    const seen = await page.evaluate(async ({ first, second }) => {
-      const moving = () => board.shadowRoot.getAnimations().length;
-      const ghosts = () => board.shadowRoot.querySelectorAll('.ghosts > *').length;
-      const states = [];
-      board.show(second, { moved: ['b2', 'd4'] });
-      states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
-      board.show(first, { animate: false, moved: ['d4', 'b2'] });
-      states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
-      board.show(second, { moved: ['b2', 'd4'] });
-      await Promise.all(board.shadowRoot.getAnimations().map((animation) => animation.finished));
-      await new Promise(requestAnimationFrame);
-      states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
-      return states;
-    }, { first: VIEW, second: later });
-    assert.deepEqual(seen, [{ moving: true, ghosts: true }, { moving: false, ghosts: false }, { moving: false, ghosts: false }]);
-  }, { reducedMotion: 'no-preference' });
+  await on(
+    VIEW,
+    MOVES,
+    async ({ page }) => {
+      const seen = await page.evaluate(
+        async ({ first, second }) => {
+          const moving = () => board.shadowRoot.getAnimations().length;
+          const ghosts = () => board.shadowRoot.querySelectorAll('.ghosts > *').length;
+          const states = [];
+          board.show(second, { moved: ['b2', 'd4'] });
+          states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
+          board.show(first, { animate: false, moved: ['d4', 'b2'] });
+          states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
+          board.show(second, { moved: ['b2', 'd4'] });
+          await Promise.all(board.shadowRoot.getAnimations().map((animation) => animation.finished));
+          await new Promise(requestAnimationFrame);
+          states.push({ moving: moving() > 0, ghosts: ghosts() > 0 });
+          return states;
+        },
+        { first: VIEW, second: later },
+      );
+      assert.deepEqual(seen, [
+        { moving: true, ghosts: true },
+        { moving: false, ghosts: false },
+        { moving: false, ghosts: false },
+      ]);
+    },
+    { reducedMotion: 'no-preference' },
+  );
 });
 
 test('who wants no motion sees none: pieces do not move, what was captured is marked where it stood', async () => {
@@ -335,7 +422,12 @@ test('only what changed is drawn anew', async () => {
 test('arrows and lit cells are drawn, and what is not on the board is left out', async () => {
   await on(VIEW, MOVES, async ({ page }) => {
     await page.evaluate(() => {
-      board.arrows = [{ cells: ['b2', 'b3'], rank: 1 }, { cells: ['a1', 'c1', 'c3'], rank: 2 }, { cells: ['e5'], rank: 'hint' }, { cells: ['z9'], rank: 3 }];
+      board.arrows = [
+        { cells: ['b2', 'b3'], rank: 1 },
+        { cells: ['a1', 'c1', 'c3'], rank: 2 },
+        { cells: ['e5'], rank: 'hint' },
+        { cells: ['z9'], rank: 3 },
+      ];
       board.lit = { cells: ['c3', 'd4'] };
     });
     assert.equal(await page.locator('.arrow').count(), 3);

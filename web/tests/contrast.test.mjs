@@ -14,14 +14,18 @@ function rule(selector) {
 
 /** Picks a side of every `light-dark(a, b)`. */
 function scheme(side) {
-  return new Map([...rule(':root')].map(([name, value]) => [name, value.replace(/light-dark\((#\w+), (#\w+)\)/, `$${side}`)]));
+  return new Map(
+    [...rule(':root')].map(([name, value]) => [name, value.replace(/light-dark\((#\w+), (#\w+)\)/, `$${side}`)]),
+  );
 }
 
 const THEMES = { light: scheme(1), dark: scheme(2), contrast: rule(":root[data-theme='contrast']") };
 
 function luminance(color) {
   const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255);
-  const [red, green, blue] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -58,10 +62,12 @@ const MARKS = {
 for (const [theme, colors] of Object.entries(THEMES)) {
   const color = (name) => colors.get(name) ?? assert.fail(`${theme} has no color ${name}`);
   const check = (pairs, least) => {
-    const low = Object.entries(pairs).flatMap(([front, backs]) => backs
-      .map((back) => ({ pair: `${front} on ${back}`, ratio: contrast(color(front), color(back)) }))
-      .filter(({ ratio }) => ratio < least)
-      .map(({ pair, ratio }) => `${pair} ${ratio.toFixed(2)}`));
+    const low = Object.entries(pairs).flatMap(([front, backs]) =>
+      backs
+        .map((back) => ({ pair: `${front} on ${back}`, ratio: contrast(color(front), color(back)) }))
+        .filter(({ ratio }) => ratio < least)
+        .map(({ pair, ratio }) => `${pair} ${ratio.toFixed(2)}`),
+    );
     assert.deepEqual(low, []);
   };
 
@@ -70,18 +76,25 @@ for (const [theme, colors] of Object.entries(THEMES)) {
   test(`${theme}: marks have a contrast of 3 : 1`, () => check(MARKS, 3));
 
   /** Whether a shape can be seen, by its face or by its outline. */
-  const standsOut = (face, outline, ground) => Math.max(contrast(color(face), color(ground)), contrast(color(outline), color(ground))) >= 3;
+  const standsOut = (face, outline, ground) =>
+    Math.max(contrast(color(face), color(ground)), contrast(color(outline), color(ground))) >= 3;
 
   test(`${theme}: pieces stand out from every wood`, () => {
-    const lost = SIDES.flatMap((side) => WOODS.filter((wood) => !standsOut(side, `${side}-edge`, wood)).map((wood) => `${side} on ${wood}`));
+    const lost = SIDES.flatMap((side) =>
+      WOODS.filter((wood) => !standsOut(side, `${side}-edge`, wood)).map((wood) => `${side} on ${wood}`),
+    );
     assert.deepEqual(lost, []);
   });
 
   test(`${theme}: tiles stand out from the dug earth`, () => {
-    assert.deepEqual(WOODS.filter((wood) => !standsOut(wood, 'tile-side', 'earth')), []);
+    assert.deepEqual(
+      WOODS.filter((wood) => !standsOut(wood, 'tile-side', 'earth')),
+      [],
+    );
   });
 }
 
 test('every theme has every color', () => {
-  for (const [theme, colors] of Object.entries(THEMES)) assert.deepEqual([...colors.keys()], [...THEMES.light.keys()], theme);
+  for (const [theme, colors] of Object.entries(THEMES))
+    assert.deepEqual([...colors.keys()], [...THEMES.light.keys()], theme);
 });

@@ -12,7 +12,10 @@ function handOver(...moves) {
   hand.open((touched) => {
     const open = listed.filter(({ cells }) => touched.every((name, index) => cells[index] === name));
     const next = open.filter(({ cells }) => cells.length > touched.length).map(({ cells }) => cells[touched.length]);
-    return { next: [...new Set(next)], complete: open.find(({ cells }) => cells.length === touched.length) ?? null };
+    return {
+      next: [...new Set(next)],
+      complete: open.find(({ cells }) => cells.length === touched.length) ?? null,
+    };
   });
   return hand;
 }
@@ -68,8 +71,18 @@ test('a chain captures on its way and may end where it began', () => {
 });
 
 test('a stone is placed, and taken back', () => {
-  assert.deepEqual(changeBetween(squares('..'), squares('x.'), ['a1']), { route: [], captured: [], placed: ['a1'], vanished: [] });
-  assert.deepEqual(changeBetween(squares('x.'), squares('..'), ['a1']), { route: [], captured: ['a1'], placed: [], vanished: [] });
+  assert.deepEqual(changeBetween(squares('..'), squares('x.'), ['a1']), {
+    route: [],
+    captured: [],
+    placed: ['a1'],
+    vanished: [],
+  });
+  assert.deepEqual(changeBetween(squares('x.'), squares('..'), ['a1']), {
+    route: [],
+    captured: ['a1'],
+    placed: [],
+    vanished: [],
+  });
 });
 
 test('tiles vanish: holes in a floor, dug cells in earth', () => {

@@ -9,5 +9,7 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 export async function faultsOf(page) {
   await page.evaluate(source);
   const { violations } = await page.evaluate(() => window.axe.run());
-  return violations.flatMap(({ id, impact, nodes }) => nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')}`));
+  return violations.flatMap(({ id, impact, nodes }) =>
+    nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')}`),
+  );
 }

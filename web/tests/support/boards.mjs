@@ -9,7 +9,8 @@ export const GAMES = ['apart', 'talpa', 'jostle', 'hex-jostle', 'freedom', 'shak
 
 const PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Board</title><link rel="icon" href="data:,">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Board</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="style/theme.css"><link rel="stylesheet" href="style/base.css">
 <script type="module" src="board/element.js"></script></head>
 <body><main><h1>Board</h1><quina-board coordinates></quina-board></main></body>
@@ -24,15 +25,32 @@ export async function golden(game) {
 /** A view of squares from rows of letters, the highest first: x and o are pieces, . an empty cell, # a hole. */
 export function squares(rows, more = {}) {
   const lines = rows.split('/').reverse();
-  const piece = { x: { side: 1, name: 'piece', letter: 'x', symbol: '○' }, o: { side: 2, name: 'piece', letter: 'o', symbol: '●' } };
-  const cells = lines.flatMap((line, row) => [...line].map((letter, column) => ({
-    name: `${String.fromCharCode(97 + column)}${row + 1}`, row, half_column: 2 * column, hole: letter === '#',
-    piece: piece[letter] ?? null, marks: [], value: null,
-  })));
+  const piece = {
+    x: { side: 1, name: 'piece', letter: 'x', symbol: '○' },
+    o: { side: 2, name: 'piece', letter: 'o', symbol: '●' },
+  };
+  const cells = lines.flatMap((line, row) =>
+    [...line].map((letter, column) => ({
+      name: `${String.fromCharCode(97 + column)}${row + 1}`,
+      row,
+      half_column: 2 * column,
+      hole: letter === '#',
+      piece: piece[letter] ?? null,
+      marks: [],
+      value: null,
+    })),
+  );
   const side = (color, tint, letter) => ({ color, tint, letters: [letter], caption: null });
   return {
-    shape: { kind: 'square', width: lines[0].length, height: lines.length }, ground: 'wood', turn: 1, ply: 0, prompt: '',
-    sides: [side('White', 'white', 'x'), side('Black', 'black', 'o')], goals: [], cells, ...more,
+    shape: { kind: 'square', width: lines[0].length, height: lines.length },
+    ground: 'wood',
+    turn: 1,
+    ply: 0,
+    prompt: '',
+    sides: [side('White', 'white', 'x'), side('Black', 'black', 'o')],
+    goals: [],
+    cells,
+    ...more,
   };
 }
 
@@ -44,7 +62,11 @@ export async function openStage() {
     browser,
     /** A page that shows a view; `moves` are the legal ones. Faults of the page fail the test that closes it. */
     async board(view, moves = [], context = {}) {
-      const tab = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 700, height: 800 }, ...context });
+      const tab = await browser.newContext({
+        reducedMotion: 'reduce',
+        viewport: { width: 700, height: 800 },
+        ...context,
+      });
       const page = await tab.newPage();
       const faults = [];
       page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -54,7 +76,11 @@ export async function openStage() {
       return {
         page,
         cell: (name) => page.locator(`[data-name="${name}"]`),
-        heard: (type) => page.evaluate((wanted) => window.heard.filter((event) => event.type === wanted).map((event) => event.detail), type),
+        heard: (type) =>
+          page.evaluate(
+            (wanted) => window.heard.filter((event) => event.type === wanted).map((event) => event.detail),
+            type,
+          ),
         async close() {
           await tab.close();
           if (faults.length > 0) throw new Error(faults.join('\n'));
@@ -84,7 +110,9 @@ async function prepare({ view, moves }) {
     };
   };
   for (const type of ['move', 'hand', 'refused', 'cell']) {
-    document.addEventListener(type, ({ detail }) => window.heard.push({ type, detail: JSON.parse(JSON.stringify(detail)) }));
+    document.addEventListener(type, ({ detail }) =>
+      window.heard.push({ type, detail: JSON.parse(JSON.stringify(detail)) }),
+    );
   }
   board.reach = window.reach;
   board.show(view);

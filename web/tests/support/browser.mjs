@@ -36,20 +36,32 @@ const TYPES = {
 export function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) return named;
-  const found = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'chromium')).find(existsSync);
-  if (!found) throw new Error('Chromium is not on the PATH: install it (Debian: apt install chromium), or set CHROMIUM to its file');
+  const found = (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'chromium'))
+    .find(existsSync);
+  if (!found)
+    throw new Error(
+      'Chromium is not on the PATH: install it (Debian: apt install chromium), or set CHROMIUM to its file',
+    );
   return found;
 }
 
 export function launch() {
   return chromium.launch({
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 }
 
 /**
- * Serves a folder on a free port, with the content policy of the page. `extra` are paths answered by a text of their own.
+ * Serves a folder on a free port, with the content policy of the page. `extra` are paths answered by their own text.
  * `url` ends with a slash; `close` ends it.
  */
 export async function serve(folder = WEB, extra = {}) {
@@ -60,7 +72,10 @@ export async function serve(folder = WEB, extra = {}) {
     try {
       const body = extra[name] ?? (file.startsWith(normalize(folder + sep)) ? await readFile(file) : null);
       if (body === null) throw new Error(`${name} is outside of ${folder}`);
-      response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': CONTENT_POLICY });
+      response.writeHead(200, {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-security-policy': CONTENT_POLICY,
+      });
       response.end(body);
     } catch {
       response.writeHead(404).end();
@@ -70,6 +85,10 @@ export async function serve(folder = WEB, extra = {}) {
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    close: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }),
+    close: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
   };
 }
