@@ -31,6 +31,12 @@ look.replaceSync(`
 @media (prefers-reduced-motion: reduce) {
   :host { --_duration: 0s; }
 }
+@media (prefers-reduced-motion: no-preference) {
+  .lit { animation: lit 1.6s ease-in-out infinite; }
+}
+@keyframes lit {
+  50% { stroke-opacity: .4; }
+}
 
 svg {
   display: block;

@@ -27,7 +27,14 @@ const FINGER = 22;
 /**
  * A pointer that is down: where it went down, whether that took a piece into the hand, and whether it drags one.
  *
- * @typedef {{ id: number, button: number, x: number, y: number, name: string, lifted: boolean, dragging: boolean }} Press
+ * @typedef {object} Press
+ * @property {number} id
+ * @property {number} button
+ * @property {number} x
+ * @property {number} y
+ * @property {string} name
+ * @property {boolean} lifted
+ * @property {boolean} dragging
  */
 
 export class Pointer {

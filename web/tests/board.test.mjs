@@ -396,6 +396,40 @@ test('a move is animated, and a new view in the middle of it ends it cleanly', a
   );
 });
 
+test('a piece that was brought part of the way by hand goes on from there', async () => {
+  await on(
+    VIEW,
+    MOVES,
+    async ({ page, cell }) => {
+      const { spots, starts } = await page.evaluate((after) => {
+        const starts = [];
+        document.addEventListener('move', ({ detail }) => {
+          board.show(after, { moved: detail.cells });
+          const [glide] = board.shadowRoot.getAnimations().filter(({ effect }) => effect.target.matches('.piece'));
+          starts.push(glide.effect.getKeyframes().map(({ transform }) => transform.match(/[\d.]+px/g).join(' ')));
+        });
+        for (const name of ['a1', 'c1', 'c3', 'e3']) board.press(name);
+        const spot = (name) =>
+          board.shadowRoot
+            .querySelector(`[data-name="${name}"]`)
+            .getAttribute('transform')
+            .match(/[\d.]+/g);
+        return {
+          starts,
+          spots: ['c3', 'e3'].map((name) =>
+            spot(name)
+              .map((number) => `${number}px`)
+              .join(' '),
+          ),
+        };
+      }, squares('...../...o./....x/.x.../.....'));
+      assert.deepEqual(starts, [spots]);
+      assert.equal(await cell('e3').getAttribute('aria-selected'), 'false');
+    },
+    { reducedMotion: 'no-preference' },
+  );
+});
+
 test('who wants no motion sees none: pieces do not move, what was captured is marked where it stood', async () => {
   await on(VIEW, MOVES, async ({ page }) => {
     const animated = await page.evaluate((view) => {
