@@ -189,7 +189,9 @@ export class Drawing {
     const gap = view.ground === 'tiles' ? 5 : 1.5;
     const outline = geometry.outline(gap);
     const parts = [svg('path', { class: `top shade-${geometry.shade(spot.cell)}`, d: outline })];
-    if (view.ground !== 'wood') parts.unshift(svg('path', { class: 'side', d: outline, transform: 'translate(0 5)' }));
+    if (view.ground !== 'wood') {
+      parts.unshift(svg('path', { class: 'side', d: outline, transform: 'translate(0 5)' }));
+    }
     const tile = svg('g', { class: 'tile', transform: `translate(${spot.x} ${spot.y})` }, parts);
     this.layers.tiles.append(tile);
     this.#tiles.set(spot.cell.name, tile);
@@ -243,7 +245,6 @@ export class Drawing {
     this.layers.pieces.append(...this.layers.dragged.childNodes);
     for (const [name, { node }] of this.#drawn.pieces) {
       const held = name === start;
-      node.classList.toggle('held-piece', held);
       node.classList.toggle('taken', !held && hand.cells.includes(name));
       this.place(node, this.geometry.spot(held && hand.last ? hand.last : name));
     }

@@ -13,7 +13,9 @@ export class Hand {
   /** @type {string[]} */
   cells = [];
   /** @type {Reach | null} */
-  reach = null;
+  #reach = null;
+  /** The cells of the reach once more: every cell of the board asks for itself. @type {Set<string>} */
+  #next = new Set();
   /** @type {((cells: string[]) => Reach | null) | null} */
   #ask = null;
 
@@ -21,6 +23,10 @@ export class Hand {
   open(ask) {
     this.#ask = ask;
     this.drop();
+  }
+
+  get reach() {
+    return this.#reach;
   }
 
   get empty() {
@@ -39,7 +45,7 @@ export class Hand {
 
   /** Whether a cell can be touched next. @param {string} name */
   takes(name) {
-    return this.reach !== null && this.reach.next.includes(name);
+    return this.#next.has(name);
   }
 
   /** Whether touching a cell would begin a move, whatever is in the hand now. @param {string} name */
@@ -50,8 +56,8 @@ export class Hand {
 
   /** Whether a piece could be lifted there: touching it begins a move that goes on. @param {string} name */
   lifts(name) {
-    if (this.cells.length > 1 || name === this.last || this.takes(name) !== this.empty || !this.begins(name))
-      return false;
+    const instead = this.cells.length === 1 && name !== this.last && !this.takes(name);
+    if (!(this.empty || instead) || !this.begins(name)) return false;
     return (this.#ask?.([name])?.next.length ?? 0) > 0;
   }
 
@@ -72,15 +78,20 @@ export class Hand {
   }
 
   drop() {
-    this.cells = [];
-    this.reach = this.#ask?.([]) ?? null;
+    this.#hold([]);
   }
 
   /** @param {string[]} cells @returns {Outcome} */
   #take(cells) {
-    this.cells = cells;
-    this.reach = this.#ask?.(cells) ?? null;
+    this.#hold(cells);
     const over = this.reach !== null && this.reach.next.length === 0 && this.reach.complete !== null;
     return over ? this.stop() : { kind: 'taken' };
+  }
+
+  /** @param {string[]} cells */
+  #hold(cells) {
+    this.cells = cells;
+    this.#reach = this.#ask?.(cells) ?? null;
+    this.#next = new Set(this.#reach?.next);
   }
 }

@@ -67,12 +67,14 @@ export function drawTouchMark(mark) {
   return svg('g', { class: `touch ${mark}` }, TOUCH[mark]());
 }
 
+const aroundPiece = () => [svg('circle', { class: 'halo', r: 43 }), svg('circle', { class: 'line', r: 43 })];
+
 /** @type {{ [mark: string]: () => SVGElement[] }} */
 const TOUCH = {
-  movable: () => [svg('circle', { class: 'halo', r: 43 }), svg('circle', { class: 'line', r: 43 })],
+  movable: aroundPiece,
   placeable: () => [svg('circle', { class: 'spot', r: 10 })],
   target: () => [svg('circle', { class: 'spot', r: 14 })],
-  capture: () => [svg('circle', { class: 'halo', r: 43 }), svg('circle', { class: 'line', r: 43 })],
+  capture: aroundPiece,
   stop: () => [
     svg('circle', { class: 'badge', cx: 29, cy: -29, r: 21 }),
     svg('path', { class: 'tick', d: 'M19 -28.5L26 -21L39 -37' }),

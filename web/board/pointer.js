@@ -4,7 +4,7 @@
 
 /** How far, in pixels, a pointer may wander before a press becomes a drag. */
 const SLACK = 6;
-/** A target that a finger can hit, in pixels. */
+/** How far, in pixels, a finger may miss what it means. */
 const FINGER = 22;
 
 /**
@@ -82,10 +82,11 @@ export class Pointer {
     const press = this.#press;
     if (!press || event.pointerId !== press.id) return;
     if (this.board.painting()) return this.#paintOn(event, press);
-    if (Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK && press.name === this.board.held())
-      press.dragging = true;
-    if (press.dragging)
+    const wandered = Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK;
+    press.dragging ||= wandered && press.name === this.board.held();
+    if (press.dragging) {
       this.board.drag(this.board.toDrawing(event.clientX, event.clientY), event.pointerType === 'touch');
+    }
   }
 
   /** @param {PointerEvent} event */
