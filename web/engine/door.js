@@ -72,7 +72,9 @@ export class Door {
     const asked = new TextEncoder().encode(JSON.stringify(question));
     let said;
     try {
-      new Uint8Array(memory.buffer, room(asked.length), asked.length).set(asked);
+      // Making room may move the memory, so it is looked up afterwards.
+      const at = room(asked.length);
+      new Uint8Array(memory.buffer, at, asked.length).set(asked);
       const length = answer();
       said = this.#text(spoken(), length);
     } catch (error) {

@@ -49,6 +49,7 @@ class Play {
   board;
   prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
   buttons = h('div.buttons');
+  more = h('div.buttons');
   extras = h('div.stack');
   hand = h('div.hand.row');
   typed = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), placeholder: say('type-move') });
@@ -79,10 +80,11 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, this.prompt, this.hand, h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
+        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt, this.hand), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
         this.extras,
         this.buttons,
         h('div.card.moves-card', {}, this.moves.element),
+        h('details', {}, h('summary', {}, say('more')), this.more),
       ),
     );
     if (this.board.flipped) this.element.querySelector('.table')?.classList.add('flipped');
@@ -332,14 +334,17 @@ class Play {
       button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
       button('redo', () => this.act('redo'), { disabled: table.undone === 0 }),
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
-      button('flip', () => this.flip()),
       people > 0 && !over && button('resign', () => this.resign()),
       people === 2 && !over && button('draw', () => this.offerDraw()),
-      people === 1 && !over && button('swap-sides', () => this.act('swap')),
       h('a.button', { href: this.analysisLink() }, say('analyze')),
+    );
+    fill(
+      this.more,
+      button('flip', () => this.flip()),
+      people === 1 && !over && button('swap-sides', () => this.act('swap')),
+      button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
       h('button', { 'aria-pressed': String(settings.sound), onclick: () => (change({ sound: !settings.sound }), this.showButtons()) }, say('sound')),
       h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates() }, say('coordinates')),
-      button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
     );
   }
 

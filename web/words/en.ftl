@@ -73,6 +73,7 @@ review = Review the game
 sound = Sound
 coordinates = Coordinates
 list-moves = All moves
+more = More
 moves = Moves
 moves-count = { $count ->
         [one] There is { $count } legal move

@@ -73,6 +73,7 @@ review = Rever a partida
 sound = Som
 coordinates = Coordenadas
 list-moves = Todas as jogadas
+more = Mais
 moves = Jogadas
 moves-count = { $count ->
         [one] Há { $count } jogada legal

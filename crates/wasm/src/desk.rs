@@ -5,7 +5,9 @@ use crate::tables::Tables;
 use crate::thinking::Thinking;
 use crate::{records, sketches, walk};
 use quina::sitting::Seat;
-use quina::{GAMES, Language, Locale, Message, Session, bench, link, say, typing, wire, words};
+use quina::{
+    GAMES, Language, Locale, Message, Path, Session, bench, link, say, typing, wire, words,
+};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -146,7 +148,11 @@ impl Desk {
                     return said(&wire::Reach { next: Vec::new(), complete: None });
                 }
                 let game = session.game();
-                let touched = game.read_move(&cells.join("-")).map_err(|error| error.0)?;
+                let touched = match &cells[..] {
+                    // A pass is the only move that touches none, and has a word for it.
+                    [] => Path::new(),
+                    named => game.read_move(&named.join("-")).map_err(|error| error.0)?,
+                };
                 said(&wire::Reach::new(&**game, &session.position().reach(&touched)))
             }
             Question::Refusal { at, cells } => {
