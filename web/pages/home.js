@@ -39,13 +39,14 @@ function card(sheet, board) {
   return h(
     'article.card.game-card',
     {},
-    h('a.game-board', { href: `#/new/${sheet.game}/now`, 'aria-label': say('play-game', { game: sheet.title }) }, board),
+    // The button below says the same to those who do not see the board.
+    h('a.game-board', { href: `#/new/${sheet.game}/now`, tabindex: -1, 'aria-hidden': 'true' }, board),
     h('h2', {}, sheet.title),
     h('p.soft.small', {}, sentence(sheet.about)),
     h(
       'p.row',
       {},
-      h('a.button.primary', { href: `#/new/${sheet.game}/now` }, say('play')),
+      h('a.button.primary', { href: `#/new/${sheet.game}/now`, 'aria-label': say('play-game', { game: sheet.title }) }, say('play')),
       h('a.button', { href: `#/new/${sheet.game}` }, say('choose')),
       h('a.button.quiet', { href: `#/learn/${sheet.game}` }, say('learn')),
     ),

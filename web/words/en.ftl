@@ -8,7 +8,7 @@ nav-learn = Learn
 nav-analyze = Analyze
 nav-edit = Set up
 nav-games = My games
-other-language = Mudar para português
+other-language = Português
 theme-is = Colors: { $theme ->
         [light] light
         [dark] dark

@@ -8,7 +8,7 @@ nav-learn = Aprender
 nav-analyze = Analisar
 nav-edit = Montar
 nav-games = As minhas partidas
-other-language = Switch to English
+other-language = English
 theme-is = Cores: { $theme ->
         [light] claras
         [dark] escuras

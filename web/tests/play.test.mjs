@@ -1,0 +1,203 @@
+/** Whole games on the page, by mouse, finger and keyboard. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { faultsOf } from './support/axe.mjs';
+import { boardOn, game, openSite, playOut } from './support/page.mjs';
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(async () => {
+  await site.close();
+});
+
+/** Visits, runs, and closes; nothing may have gone wrong on the way. */
+async function on(route, options, settings, body) {
+  const visit = await site.visit(route, options, settings);
+  await body(visit.page, visit);
+  assert.deepEqual(visit.faults, []);
+  await visit.close();
+}
+
+async function ready(page) {
+  await page.locator('.play quina-board').waitFor();
+}
+
+/** Each game on a small board, where it has one, so that a game takes seconds. */
+const GAMES = [
+  ['apart', { size: '5x5' }],
+  ['talpa', { size: '6x6' }],
+  ['jostle', {}],
+  ['hex-jostle', {}],
+  ['freedom', { size: '5x5' }],
+  ['shakti', {}],
+];
+
+for (const [name, options] of GAMES) {
+  test(`a whole game of ${name} by mouse`, async () => {
+    await on(`#/new/${name}/now`, {}, game(name, options), async (page) => {
+      await ready(page);
+      const { cell, moves } = boardOn(page);
+      const made = await playOut(page, (at) => cell(at).click());
+      assert.ok(made > 3, `${made} moves`);
+      assert.equal((await moves()).length, made);
+      await page.locator('.over').waitFor();
+    });
+  });
+}
+
+test('a whole game by keyboard alone', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await ready(page);
+    // Into the board by Tab, then by arrow keys to each cell.
+    while (!(await page.evaluate(() => document.activeElement?.tagName === 'QUINA-BOARD'))) await page.keyboard.press('Tab');
+    const here = () => page.locator('quina-board').evaluate((board) => board.shadowRoot.activeElement?.getAttribute('data-name'));
+    async function touch(cell) {
+      for (let at = await here(); at !== cell; at = await here()) {
+        const [column, row] = [cell.charCodeAt(0) - at.charCodeAt(0), cell.charCodeAt(1) - at.charCodeAt(1)];
+        await page.keyboard.press(column > 0 ? 'ArrowRight' : column < 0 ? 'ArrowLeft' : row > 0 ? 'ArrowUp' : 'ArrowDown');
+      }
+      await page.keyboard.press('Enter');
+    }
+    assert.ok((await playOut(page, touch)) > 3);
+    await page.locator('.over').waitFor();
+  });
+});
+
+test('a whole game by touch at the size of a phone', async () => {
+  const phone = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true };
+  await on('#/new/freedom/now', phone, game('freedom', { size: '4x4' }), async (page) => {
+    await ready(page);
+    const { cell } = boardOn(page);
+    assert.ok((await playOut(page, (at) => cell(at).tap())) > 3);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+  });
+});
+
+test('moves are typed in words, and a wrong one is told the rule that it breaks', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await ready(page);
+    const { moves } = boardOn(page);
+    const field = page.getByRole('textbox', { name: 'a move, such as b2-b4' });
+    await field.fill('a1 up');
+    await field.press('Enter');
+    assert.deepEqual(await moves(), ['a1-a2']);
+    await field.fill('a2-a3');
+    await field.press('Enter');
+    await page.getByText(/^A2-a3: a2 holds/i).waitFor();
+    assert.deepEqual(await moves(), ['a1-a2']);
+  });
+});
+
+test('a chain is made hop by hop, and can be stopped or let go on the way', async () => {
+  const position = { size: '5x5' };
+  await on('#/new/apart/now', {}, game('apart', position), async (page) => {
+    await ready(page);
+    const { cell, moves, reach } = boardOn(page);
+    // Plays on until some first hop can be followed by another.
+    for (let made = 0; made < 30; made += 1) {
+      const { next } = await reach([]);
+      for (const from of next) {
+        for (const to of (await reach([from])).next) {
+          const { next: on, complete } = await reach([from, to]);
+          if (on.length === 0 || !complete) continue;
+          await cell(from).click();
+          await cell(to).click();
+          assert.equal((await moves()).length, made, 'a chain waits to be stopped');
+          await page.getByRole('button', { name: 'Let go' }).click();
+          await cell(from).click();
+          await cell(to).click();
+          await page.getByRole('button', { name: 'Stop here' }).click();
+          assert.equal((await moves()).length, made + 1);
+          return;
+        }
+      }
+      const [from] = next;
+      const [to] = (await reach([from])).next;
+      await page.getByRole('textbox').fill(`${from}-${to}`);
+      await page.getByRole('textbox').press('Enter');
+    }
+    assert.fail('no chain in thirty moves');
+  });
+});
+
+test('the computer answers, a hint has reasons, undo takes both moves back, and the game survives a reload', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '6x6', seats: ['human', 'level:1'] }), async (page) => {
+    await ready(page);
+    const { moves } = boardOn(page);
+    const field = page.getByRole('textbox');
+    await field.fill('a1-a2');
+    await field.press('Enter');
+    await page.locator('.moves .move').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: /).waitFor();
+    const before = await moves();
+    assert.equal(before.length, 2);
+    await page.reload();
+    await ready(page);
+    assert.deepEqual(await moves(), before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.deepEqual(await moves(), []);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    assert.deepEqual(await moves(), before);
+  });
+});
+
+test('computers play each other, wait when told, and move one by one', async () => {
+  await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'] }), async (page) => {
+    await ready(page);
+    const { moves } = boardOn(page);
+    await page.locator('.moves .move').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const { length } = await moves();
+    await page.getByRole('button', { name: 'One move' }).click();
+    await page.locator('.moves .move').nth(length).waitFor();
+    assert.equal((await moves()).length, length + 1);
+  });
+});
+
+test('a clock runs for the side to move and ends the game', async () => {
+  await on('#/new/jostle/now', {}, game('jostle', { clock: '1' }), async (page) => {
+    await ready(page);
+    await page.locator('.over').waitFor();
+    assert.match((await boardOn(page).prompt()) ?? '', /has no time left/);
+  });
+});
+
+test('giving up asks first; a draw is for two people', async () => {
+  await on('#/new/shakti/now', {}, game('shakti'), async (page) => {
+    await ready(page);
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Draw' }).click();
+    await page.getByRole('button', { name: 'Agree on a draw' }).click();
+    await page.locator('.over').waitFor();
+    await page.getByRole('button', { name: 'Play again' }).click();
+    await page.locator('.over').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.over').waitFor();
+  });
+});
+
+test('everything is said in Portuguese, too', async () => {
+  await on('#/', { locale: 'pt-PT' }, {}, async (page) => {
+    await page.getByRole('heading', { name: 'Cinco jogos, uma mesa.' }).waitFor();
+    assert.equal(await page.evaluate(() => document.documentElement.lang), 'pt');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Five games, one table.' }).waitFor();
+  });
+});
+
+for (const [what, route] of [['home', '#/'], ['a new game', '#/new/apart'], ['a game', '#/new/freedom/now']]) {
+  for (const theme of ['light', 'dark', 'contrast']) {
+    test(`axe finds nothing serious on ${what}, ${theme}`, async () => {
+      await on(route, {}, { theme }, async (page) => {
+        await page.locator('quina-board').first().waitFor();
+        assert.deepEqual(await faultsOf(page), []);
+      });
+    });
+  }
+}
