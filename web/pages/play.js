@@ -24,7 +24,7 @@ const BREATH = 350;
 /** @type {import('../router.js').Page} */
 export async function page(root, [id]) {
   const kept = id ? await find(id) : undefined;
-  if (!kept) throw new Error(say('game-unknown'));
+  if (!kept) throw new Error(say('game-not-kept'));
   const game = new Play(id, kept.record);
   root.append(game.element);
   game.show();

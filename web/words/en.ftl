@@ -50,7 +50,7 @@ start = Start
 swap-sides = Swap sides
 
 ## A game
-game-unknown = this game is not kept in this browser; it may have been deleted, or played in another one
+game-not-kept = this game is not kept in this browser; it may have been deleted, or played in another one
 type-move = a move, such as b2-b4
 play-it = Play it
 thinking = Thinking …

@@ -50,7 +50,7 @@ start = Começar
 swap-sides = Trocar de lado
 
 ## Uma partida
-game-unknown = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
+game-not-kept = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
 type-move = uma jogada, como b2-b4
 play-it = Jogar
 thinking = A pensar…
