@@ -3,7 +3,7 @@
 
 use crate::sixth_game::run;
 use quina::ugi::{Conversation, Next};
-use quina::{Catalog, Entry, GAMES, Pages, erase};
+use quina::{Catalog, Entry, GAMES, Wording, erase};
 use quina_core::{Diagram, Game, Judge, Planes, Rng, Set, Side};
 use quina_games::{shakti, talpa};
 
@@ -78,12 +78,14 @@ impl<const N: usize, G: Planes<N>> Judge<G> for Net<N> {
 static JUDGED: Catalog = Catalog(&[
     Entry {
         meta: talpa::META,
-        rules: Pages { english: "", portuguese: "" },
+        rules: Wording { english: "", portuguese: "" },
+        lesson: None,
         open: &|setup| erase::<1, talpa::Talpa<1>, _>(setup, Net::<1>::random(7)),
     },
     Entry {
         meta: shakti::META,
-        rules: Pages { english: "", portuguese: "" },
+        rules: Wording { english: "", portuguese: "" },
+        lesson: None,
         open: &|setup| erase::<1, shakti::Shakti, _>(setup, Net::<1>::random(8)),
     },
 ]);

@@ -291,6 +291,32 @@ talpa-both-paths = o { $mover } abriu os dois caminhos ao mesmo tempo e por isso
 talpa-path = o { $side } tem um caminho de casas vazias entre os seus bordos
 talpa-stuck = o { $side } já não tem nenhuma peça
 
+## Lições
+
+lesson-refused = as regras permitem esta jogada; tente uma que não permitam
+lesson-pass = desta vez o certo é passar
+lesson-piece = a tarefa é com outro tipo de peça
+lesson-hops = { $hops ->
+    [one] esta jogada tem { $hops } salto
+   *[other] esta jogada tem { $hops } saltos
+} de { $wanted }; continue com a mesma peça
+lesson-takes-nothing = esta jogada não captura nada
+lesson-takes = { $taken ->
+    [one] esta jogada captura { $taken } peça
+   *[other] esta jogada captura { $taken } peças
+} de { $wanted }
+lesson-digs = esta jogada deixa todos os ladrilhos no seu lugar
+lesson-value = assim a peça fica com o valor { $value }, e { $wanted } é possível
+lesson-checks = esta jogada não dá xeque
+lesson-scores = { $live ->
+    [one] depois desta jogada conta { $live } pedra sua
+   *[other] depois desta jogada contam { $live } pedras suas
+}, e podem contar { $wanted }
+lesson-leaves = assim o adversário fica com jogadas a mais: { $moves }
+lesson-wins = esta jogada ainda não ganha
+lesson-safe = o adversário ganha logo a seguir com { $answer }
+lesson-done = esta lição está feita; passe à seguinte
+
 ## Jogadores, motores e relógios
 
 player-level = não há nenhum { $level }; os níveis vão de level:1 a level:{ $most }

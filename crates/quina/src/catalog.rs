@@ -1,8 +1,9 @@
 //! The table of games: a plain list, no registration.
 
-use crate::Language;
+use crate::Wording;
 use crate::any::AnyGame;
 use crate::erased::Rules;
+use crate::lessons::{self, Lesson};
 use quina_core::players::Players;
 use quina_core::{Judge, Knowledge, Meta, OptionError, Planes, Scene, Scored, Setup, Touch, say};
 use quina_games::apart::Apart;
@@ -22,31 +23,37 @@ static TABLE: [Entry; 6] = [
     Entry {
         meta: apart::META,
         rules: pages!("apart"),
+        lesson: Some(&lessons::APART),
         open: &|setup| sized!(erase, Apart, setup, [1, 2, 4]),
     },
     Entry {
         meta: talpa::META,
         rules: pages!("talpa"),
+        lesson: Some(&lessons::TALPA),
         open: &|setup| sized!(erase, Talpa, setup, [1, 2, 4]),
     },
     Entry {
         meta: jostle::META,
         rules: pages!("jostle"),
+        lesson: Some(&lessons::JOSTLE),
         open: &|setup| erase::<2, Jostle<4>, _>(setup, Knowledge),
     },
     Entry {
         meta: jostle::HEX_META,
         rules: pages!("jostle"),
+        lesson: Some(&lessons::HEX_JOSTLE),
         open: &|setup| erase::<2, Jostle<6>, _>(setup, Knowledge),
     },
     Entry {
         meta: freedom::META,
         rules: pages!("freedom"),
+        lesson: Some(&lessons::FREEDOM),
         open: &|setup| sized!(erase_scored, Freedom, setup, [1, 2, 4, 9]),
     },
     Entry {
         meta: shakti::META,
         rules: pages!("shakti"),
+        lesson: Some(&lessons::SHAKTI),
         open: &|setup| erase::<1, shakti::Shakti, _>(setup, Knowledge),
     },
 ];
@@ -54,7 +61,7 @@ static TABLE: [Entry; 6] = [
 /// The pages of that name in docs/rules.
 macro_rules! pages {
     ($name:literal) => {
-        Pages {
+        Wording {
             english: include_str!(concat!("../../../docs/rules/", $name, ".en.md")),
             portuguese: include_str!(concat!("../../../docs/rules/", $name, ".pt.md")),
         }
@@ -84,30 +91,13 @@ pub struct Catalog(pub &'static [Entry]);
 pub struct Entry {
     /// The game's data sheet.
     pub meta: Meta,
-    /// The rules for people.
-    pub rules: Pages,
+    /// The rules for people (Markdown), with the same numbers on the paragraphs in every language.
+    pub rules: Wording,
+    /// How to learn it on its board, if anybody has written that down.
+    pub lesson: Option<&'static Lesson>,
     /// Makes the rules for a setup that the data sheet allows, and says who judges its positions: what it
     /// knows may come from anywhere, a file of weights or a net.
     pub open: &'static (dyn Fn(Setup) -> Arc<dyn AnyGame> + Sync),
-}
-
-/// The rules of a game in every language (Markdown), with the same numbers on the paragraphs.
-#[derive(Clone, Copy, Debug)]
-pub struct Pages {
-    /// The English page.
-    pub english: &'static str,
-    /// The Portuguese page.
-    pub portuguese: &'static str,
-}
-
-impl Pages {
-    /// The page in that language.
-    pub const fn text(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => self.english,
-            Language::Portuguese => self.portuguese,
-        }
-    }
 }
 
 /// Makes a game's rules, gives them somebody who judges, and forgets the types of both.

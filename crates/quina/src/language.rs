@@ -62,6 +62,25 @@ impl Language {
     }
 }
 
+/// The same thing in every language, for texts that are written and read as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wording {
+    /// In English.
+    pub english: &'static str,
+    /// In Portuguese.
+    pub portuguese: &'static str,
+}
+
+impl Wording {
+    /// The text in that language.
+    pub const fn text(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => self.english,
+            Language::Portuguese => self.portuguese,
+        }
+    }
+}
+
 /// Says things in one language.
 pub struct Locale {
     language: Language,

@@ -3,9 +3,9 @@
 //! Below this crate everything is generic over a game; above it nothing names one. Here the two
 //! meet: [`GAMES`] is the table, [`AnyGame`] and [`AnyPosition`] are a game and a position of which
 //! one only knows text and [`View`]s, [`Session`] is a game being played, [`sitting`] adds
-//! its players and clocks, [`Record`] is a game written down, [`Locale`] says it all in a person's
-//! language, [`ugi`] is the protocol that engines and match runners speak, and [`wire`] is what other
-//! programs are told.
+//! its players and clocks, [`Record`] is a game written down, [`lessons`] teach a game on its board,
+//! [`Locale`] says it all in a person's language, [`ugi`] is the protocol that engines and match runners
+//! speak, and [`wire`] is what other programs are told.
 //!
 //! ```
 //! let game = quina::GAMES.open("talpa", Some("6x6"), None)?;
@@ -23,6 +23,7 @@ pub mod draw;
 pub mod engine;
 mod erased;
 mod language;
+pub mod lessons;
 pub mod link;
 mod perft;
 pub mod record;
@@ -38,8 +39,8 @@ pub mod wire;
 pub mod words;
 
 pub use any::{AnyGame, AnyPosition, Made, Moves, Plane, PlayerSheet};
-pub use catalog::{Catalog, Entry, GAMES, Pages, erase, erase_scored};
-pub use language::{Language, Locale};
+pub use catalog::{Catalog, Entry, GAMES, erase, erase_scored};
+pub use language::{Language, Locale, Wording};
 pub use quina_core::playout::{Tally, Uncounted};
 pub use quina_core::{
     Arg, Cell, CellView, Edge, Goal, Ground, Mark, Message, Meta, Mute, OptionError, Outcome, Path,

@@ -1,10 +1,7 @@
 //! What must hold for every game, checked along random games over the whole table.
 
-#[path = "support/noughts.rs"]
-mod noughts;
-
+use crate::support::noughts::SIXTH;
 use crate::support::{boards, label};
-use noughts::SIXTH;
 use quina::engine::{Engine, House, Info, Level, Limits, Options, Player};
 use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Task, Uncounted, Watch};
 use std::collections::HashMap;

@@ -3,6 +3,7 @@
 mod conformance;
 mod golden;
 mod language;
+mod lessons;
 mod link;
 mod positions;
 mod record;

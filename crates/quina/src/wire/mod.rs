@@ -7,6 +7,7 @@
 //! [`Outcome::result`](crate::Outcome::result)): a list of them here would be a second one that has to
 //! agree, and a reader who meets a new word does not fail.
 
+mod lesson;
 mod message;
 mod place;
 mod record;
@@ -14,6 +15,7 @@ mod search;
 mod sheet;
 mod view;
 
+pub use lesson::{Judged, Lesson, Played, Step, Turn};
 pub use message::{Argument, Message};
 pub use place::{Ending, Leaves, Moves, Place, Shown};
 pub use record::{Checked, Ply, Record, Records, Replayed, Report, Variation};

@@ -3,10 +3,11 @@
 
 use super::{compare, rewrites};
 use quina::engine::{Info, Score};
+use quina::lessons::Tutor;
 use quina::review::{Quality, Remark};
 use quina::wire::{
-    Analysis, Checked, Games, Leaves, Level, Message, Move, Moves, Reach, Record, Records,
-    Replayed, Report, Review, Rules, Sheet, Shown, Solved,
+    Analysis, Checked, Games, Judged, Leaves, Lesson, Level, Message, Move, Moves, Reach, Record,
+    Records, Replayed, Report, Review, Rules, Sheet, Shown, Solved,
 };
 use quina::{Cell, Entry, GAMES, Language, Locale, Session, Side, Solution, Value, record, wire};
 use serde::Serialize;
@@ -90,6 +91,7 @@ fn every_form_is_as_it_was_and_the_page_explains_it() {
     positions();
     hands();
     refusals();
+    lessons();
     findings();
     records();
     page();
@@ -162,6 +164,38 @@ fn refusals() {
     freeze("refusal.pt", &Message::new(&over, &portuguese()));
     let option = GAMES.open("talpa", Some("5"), None).expect_err("no such board").0;
     freeze("refusal-option", &Message::new(&option, &english()));
+}
+
+fn lessons() {
+    let entry = GAMES.find("talpa").expect("in the table");
+    let steps = entry.lesson.expect("it has one").steps;
+    let at = steps.iter().position(|step| step.turns.len() == 2).expect("one has two turns");
+    for (name, locale) in [("lesson", english()), ("lesson.pt", portuguese())] {
+        let mut lesson = Lesson::new(entry, &locale);
+        assert_eq!((lesson.card.len(), lesson.steps.len()), (5, steps.len()));
+        lesson.card.truncate(2);
+        lesson.steps = vec![lesson.steps.swap_remove(at)];
+        freeze(name, &lesson);
+    }
+    let mut tutor = Tutor::new(entry, &steps[at]).expect("its position is one");
+    judge(&mut tutor, "d4", "judged-refused");
+    judge(&mut tutor, "d1-d2", "judged-wrong");
+
+    let entry = GAMES.find("freedom").expect("in the table");
+    let first = &entry.lesson.expect("it has one").steps[0];
+    let mut tutor = Tutor::new(entry, first).expect("its position is one");
+    judge(&mut tutor, "a1", "judged-good");
+}
+
+fn judge(tutor: &mut Tutor, text: &str, name: &str) {
+    let game = tutor.session().game().clone();
+    let judged = tutor.judge(&game.read_move(text).expect("cells of the board"));
+    let mut judged = Judged::new(&judged, &*game, &english());
+    for played in [&mut judged.played, &mut judged.reply].into_iter().flatten() {
+        assert_eq!(played.view.cells.len(), game.shape().cells().count());
+        played.view.cells.truncate(1);
+    }
+    freeze(name, &judged);
 }
 
 fn findings() {

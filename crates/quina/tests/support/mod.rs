@@ -1,5 +1,7 @@
 //! What the tests over the table of games share.
 
+pub mod noughts;
+
 use quina::{AnyGame, Catalog, Size, Sizes};
 use std::sync::Arc;
 

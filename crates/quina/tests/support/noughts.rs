@@ -1,6 +1,6 @@
 //! A sixth game: its folder would be this file, its table line is the first item.
 
-use quina::{Catalog, Entry, Meta, Outcome, Pages, Side, View, erase};
+use quina::{Catalog, Entry, Meta, Outcome, Side, View, Wording, erase};
 use quina_core::players::{NamedPlayer, Players, at_random, best_of, odd_turn};
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Ground, Judge, Knowledge, Message, OFFICIAL, Path,
@@ -11,7 +11,8 @@ use quina_core::{
 /// A table of one line.
 pub static SIXTH: Catalog = Catalog(&[Entry {
     meta: Noughts::META,
-    rules: Pages { english: "three in a row\n", portuguese: "três em linha\n" },
+    rules: Wording { english: "three in a row\n", portuguese: "três em linha\n" },
+    lesson: None,
     open: &|setup| erase::<1, Noughts, _>(setup, Knowledge),
 }]);
 
