@@ -149,6 +149,44 @@ export interface Move {
   cells: string[];
 }
 
+// Lessons
+
+export interface Lesson {
+  game: string;
+  card: string[];
+  steps: Step[];
+}
+
+export interface Step {
+  name: string;
+  title: string;
+  text: string;
+  paragraphs: number[];
+  size: string;
+  position: string;
+  look: string[];
+  turns: Turn[];
+}
+
+export interface Turn {
+  task: string;
+  hint: string;
+  model: string;
+}
+
+export interface Judged {
+  good: boolean;
+  done: boolean;
+  words: string;
+  played: Played | null;
+  reply: Played | null;
+}
+
+export interface Played {
+  move: Move;
+  view: View;
+}
+
 // Refusals
 
 export interface Message {
@@ -294,7 +332,8 @@ export type Act =
 
 type Asked =
   | { ask: 'games' }
-  | { ask: 'rules'; game: string }
+  | { ask: 'rules' | 'lesson'; game: string }
+  | { ask: 'judge'; game: string; step: string; good: string[]; tried: string }
   | { ask: 'say'; id: string; args: { [name: string]: string | number } }
   | { ask: 'seats' | 'show' | 'moves' | 'link' | 'advise'; at: At }
   | { ask: 'reach' | 'refusal'; at: At; cells: string[] }

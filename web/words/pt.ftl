@@ -121,6 +121,7 @@ board-refused = { $cell } não pode seguir-se
 ## O que se recusa
 desk-question = isso não é uma pergunta: { $error }
 desk-typed = { $reason }
+desk-step = o { $game } não tem nenhuma lição { $step }
 desk-table = não há nenhuma partida na mesa { $table }
 desk-side = não há nenhum lado { $side }
 desk-over = a partida acabou ({ $reason })

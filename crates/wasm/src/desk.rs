@@ -3,7 +3,7 @@
 use crate::question::{Arg, At, Question};
 use crate::tables::Tables;
 use crate::thinking::Thinking;
-use crate::{records, sketches, walk};
+use crate::{lessons, records, sketches, walk};
 use quina::sitting::Seat;
 use quina::{
     GAMES, Language, Locale, Message, Path, Session, bench, link, say, typing, wire, words,
@@ -119,6 +119,13 @@ impl Desk {
             Question::Rules { game } => {
                 let entry = GAMES.find(&game).map_err(|error| error.0)?;
                 said(&wire::Rules::new(entry, locale.language()))
+            }
+            Question::Lesson { game } => {
+                let entry = GAMES.find(&game).map_err(|error| error.0)?;
+                said(&wire::Lesson::new(entry, locale))
+            }
+            Question::Judge { game, step, good, tried } => {
+                lessons::judge(&game, &step, &good, &tried, locale)
             }
             Question::Say { id, args } => {
                 let args: Vec<(&str, quina::Arg)> =

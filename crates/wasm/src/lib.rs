@@ -8,6 +8,7 @@
 mod desk;
 #[cfg(target_arch = "wasm32")]
 mod door;
+mod lessons;
 mod question;
 mod records;
 mod sketches;

@@ -14,6 +14,11 @@ pub(crate) enum Question {
     Games {},
     /// The page of rules of a game: [`wire::Rules`].
     Rules { game: String },
+    /// How to learn a game: [`wire::Lesson`].
+    Lesson { game: String },
+    /// What is said of a move in a step of a lesson, after those that were good: [`wire::Judged`]. A move is
+    /// the touched cells with dashes between them, or `pass`.
+    Judge { game: String, step: String, good: Vec<String>, tried: String },
     /// A text of the page or the house by its name.
     Say {
         id: String,

@@ -134,6 +134,35 @@ fn a_hand_is_told_where_it_can_go_and_why_not() {
 }
 
 #[test]
+fn a_game_is_learned_step_by_step() {
+    let mut desk = Desk::new();
+    for game in GAMES {
+        let lesson = ask(&mut desk, json!({"ask": "lesson", "game": game, "lang": "pt"})).unwrap();
+        assert_eq!(lesson["card"].as_array().map(Vec::len), Some(5));
+        for step in lesson["steps"].as_array().expect("a list") {
+            let mut good: Vec<&str> = Vec::new();
+            for turn in step["turns"].as_array().expect("a list") {
+                let tried = turn["model"].as_str().expect("a move");
+                let judge = json!({"ask": "judge", "game": game, "step": step["name"],
+                    "good": good, "tried": tried});
+                let judged = ask(&mut desk, judge).unwrap();
+                assert_eq!(judged["good"], true, "{step}");
+                good.push(tried);
+            }
+        }
+    }
+    let judge = |step: &str, tried: &str| {
+        json!({"ask": "judge", "game": "talpa", "step": step,
+        "good": [], "tried": tried})
+    };
+    let wrong = ask(&mut desk, judge("tunnel", "a2-a1")).unwrap();
+    assert_eq!((&wrong["good"], &wrong["done"]), (&json!(false), &json!(false)));
+    assert_eq!(wrong["words"], "This move does not win yet.");
+    assert_eq!(ask(&mut desk, judge("flying", "a2")).unwrap_err(), "Talpa has no step flying");
+    assert!(ask(&mut desk, judge("tunnel", "z9")).unwrap_err().contains("z9"));
+}
+
+#[test]
 fn work_that_takes_long_is_told_and_hears_a_stop() {
     let at = json!({"game": "shakti"});
     for (question, told) in [
