@@ -43,7 +43,8 @@ const SYSTEMS: &[Step] = &[
     ),
     (
         "browsers",
-        "clippy --quiet --package quina --target wasm32-unknown-unknown -- -D warnings",
+        "clippy --quiet --package quina --package quina-picture --target wasm32-unknown-unknown \
+         -- -D warnings",
         &[],
     ),
 ];
@@ -52,6 +53,11 @@ const GOLDEN: &[Step] = &[
     (
         "golden playthroughs and signatures",
         "test --package quina --test it golden::",
+        &[("QUINA_GOLDEN", "write")],
+    ),
+    (
+        "golden pictures",
+        "test --package quina-picture --test it golden::",
         &[("QUINA_GOLDEN", "write")],
     ),
     ("golden boards and screens", "test --package quina-tui --lib", &[("QUINA_GOLDEN", "write")]),

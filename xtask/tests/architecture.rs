@@ -61,8 +61,9 @@ fn packages_use_only_what_lies_below_them() {
         ("quina-search", &["quina-core"]),
         ("quina", &["quina-core", "quina-games", "quina-search"]),
         ("quina-arena", &["quina"]),
+        ("quina-picture", &["quina"]),
         ("quina-tui", &["quina"]),
-        ("quina-cli", &["quina", "quina-arena", "quina-tui"]),
+        ("quina-cli", &["quina", "quina-arena", "quina-picture", "quina-tui"]),
         ("quina-wasm", &["quina"]),
         ("quina-fuzz", &["quina"]),
         ("xtask", &[]),
@@ -80,7 +81,8 @@ fn packages_use_only_what_lies_below_them() {
 
 #[test]
 fn below_quina_there_is_no_clock_no_input_no_printing_and_threads_only_in_search() {
-    for package in ["core", "games", "search"] {
+    // Pictures are drawn in browsers, too.
+    for package in ["core", "games", "search", "picture"] {
         for (path, code) in sources(package) {
             for word in [
                 // A `Duration` is a number; these are the clocks.
@@ -120,7 +122,7 @@ fn games() -> Vec<String> {
 /// of quina, whose manifest says why there are none.
 #[test]
 fn every_test_is_run() {
-    for package in ["arena", "cli", "quina", "search", "wasm"] {
+    for package in ["arena", "cli", "picture", "quina", "search", "wasm"] {
         let folder = root().join("crates").join(package).join("tests");
         let main = std::fs::read_to_string(folder.join("main.rs")).expect("a list of tests");
         for entry in std::fs::read_dir(&folder).expect("a folder of tests") {
@@ -142,7 +144,7 @@ fn every_test_is_run() {
 #[test]
 fn above_quina_nobody_names_a_game() {
     assert!(games().len() >= 5);
-    for (path, code) in ["arena", "tui", "cli", "wasm"].into_iter().flat_map(sources) {
+    for (path, code) in ["arena", "picture", "tui", "cli", "wasm"].into_iter().flat_map(sources) {
         for word in &games() {
             // Prose for people may name them: the program's one-line description does.
             let code = code.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -170,7 +172,7 @@ fn no_game_knows_another() {
 
 #[test]
 fn unsafe_is_only_where_a_note_says_why() {
-    for package in ["core", "games", "search", "quina", "arena", "tui", "cli", "wasm"] {
+    for package in ["core", "games", "search", "quina", "arena", "picture", "tui", "cli", "wasm"] {
         for (path, code) in sources(package) {
             let lines: Vec<&str> = code.lines().collect();
             for (at, line) in lines.iter().enumerate() {
