@@ -15,6 +15,8 @@ pub struct Console<'a> {
     pub input: Option<Box<dyn Read + Send>>,
     /// Where data goes.
     pub out: &'a mut dyn Write,
+    /// Whether a person sees it at once.
+    pub out_is_terminal: bool,
     /// Where everything else goes.
     pub err: &'a mut dyn Write,
     /// The width of the terminal that `err` is at the moment; nothing when it is none.
@@ -76,7 +78,12 @@ impl Failure {
 impl Console<'_> {
     /// Prints data. A reader that has gone away has what it wanted.
     pub(crate) fn print(&mut self, text: &str) -> Result<(), Failure> {
-        match self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush()) {
+        self.print_bytes(text.as_bytes())
+    }
+
+    /// Prints data that is no text, or need not be.
+    pub(crate) fn print_bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        match self.out.write_all(bytes).and_then(|()| self.out.flush()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => {
                 Err(Failure::task(format_args!("the output could not be written: {error}")))
             }

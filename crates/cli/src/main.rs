@@ -10,9 +10,11 @@ use std::sync::atomic::AtomicBool;
 
 fn main() -> ExitCode {
     let (mut out, mut err) = (io::stdout(), io::stderr());
+    let out_is_terminal = out.is_terminal();
     let mut console = Console {
         input: Some(Box::new(io::stdin())),
         out: &mut out,
+        out_is_terminal,
         err: &mut err,
         width,
         interrupt,

@@ -8,11 +8,11 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-fn quina(args: &[&str]) -> Output {
+pub fn quina(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_quina")).args(args).output().expect("the binary runs")
 }
 
-fn with_input(args: &[&str], input: &[u8]) -> Output {
+pub fn with_input(args: &[&str], input: &[u8]) -> Output {
     fed(Command::new(env!("CARGO_BIN_EXE_quina")).args(args), input)
 }
 
@@ -33,16 +33,16 @@ fn fed(command: &mut Command, input: &[u8]) -> Output {
     output
 }
 
-fn out(output: &Output) -> String {
+pub fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-fn err(output: &Output) -> String {
+pub fn err(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 /// Wrong usage: status 2, nothing on stdout, one sentence on stderr.
-fn refused(args: &[&str], sentence: &str) {
+pub fn refused(args: &[&str], sentence: &str) {
     let output = quina(args);
     assert_eq!(output.status.code(), Some(2), "{args:?}: {}", err(&output));
     assert_eq!(err(&output), format!("quina: {sentence}\n"));

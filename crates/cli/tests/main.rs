@@ -2,6 +2,7 @@
 
 mod cli;
 mod contest;
+mod export;
 mod net;
 mod protocol;
 mod sixth_game;

@@ -23,6 +23,7 @@ pub fn run(games: Catalog, input: &'static str, args: &[&str]) -> (u8, String, S
     let mut console = Console {
         input: Some(Box::new(input)),
         out: &mut out,
+        out_is_terminal: false,
         err: &mut err,
         width: || None,
         interrupt: Default::default,

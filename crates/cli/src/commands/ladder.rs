@@ -1,7 +1,7 @@
 //! Players on one scale.
 
 use super::contest::{play, tournament};
-use super::{is_stdin, shown};
+use super::{check_target, is_stdin, shown};
 use crate::args::Ladder;
 use crate::console::{Console, Failure};
 use quina::{Catalog, Message};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 /// `quina ladder`
 pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(path) = &args.write {
-        check_target(path)?;
+        check_target(path, "--write")?;
     }
     let anchor = args.anchor.as_deref().map(read_anchor).transpose()?;
     let mut results = Results::default();
@@ -53,25 +53,6 @@ pub fn ladder(games: Catalog, args: &Ladder, console: &mut Console<'_>) -> Resul
         return console.print_json(&rated.json());
     }
     console.print(&markdown)
-}
-
-/// Whether a file can be written there; told before the games are played, not after.
-fn check_target(path: &Path) -> Result<(), Failure> {
-    if path.exists() {
-        return Err(Failure::usage(format_args!(
-            "{} exists and is not overwritten; name another file with --write",
-            path.display()
-        )));
-    }
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
-        return Err(Failure::usage(format_args!(
-            "{} could not be written: there is no folder {}",
-            path.display(),
-            folder.display()
-        )));
-    }
-    Ok(())
 }
 
 fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {

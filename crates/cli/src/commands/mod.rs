@@ -58,3 +58,22 @@ fn is_stdin(file: &Path) -> bool {
 fn shown(file: &Path) -> String {
     if is_stdin(file) { "stdin".to_string() } else { file.display().to_string() }
 }
+
+/// Whether a file can be written there, as the option says; told before the work is done, not after.
+fn check_target(path: &Path, option: &str) -> Result<(), Failure> {
+    if path.exists() {
+        return Err(Failure::usage(format_args!(
+            "{} exists and is not overwritten; name another file with {option}",
+            path.display()
+        )));
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    if let Some(folder) = folder.filter(|folder| !folder.is_dir()) {
+        return Err(Failure::usage(format_args!(
+            "{} could not be written: there is no folder {}",
+            path.display(),
+            folder.display()
+        )));
+    }
+    Ok(())
+}

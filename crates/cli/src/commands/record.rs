@@ -1,4 +1,6 @@
-//! Game records: checked, shown, converted.
+//! Game records: checked, shown, converted, drawn.
+
+mod export;
 
 use super::analyze::review_game;
 use super::{is_stdin, position, shown};
@@ -29,15 +31,7 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
         }
         Args::Show { file, ply, number, json } => {
             let mut session = recorded(games, file, *number, console)?;
-            if let Some(ply) = ply {
-                if *ply > session.len() {
-                    let last = session.len();
-                    return Err(Failure::usage(format_args!(
-                        "there is no ply {ply}; the game has {last}"
-                    )));
-                }
-                session.jump(*ply);
-            }
+            go_to(&mut session, *ply)?;
             position::print(&session, *json, console)
         }
         Args::Review { file, number, thinking, json } => {
@@ -48,9 +42,10 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
             let text = convert(games, file, *to, console)?;
             match out {
                 None => console.print(&text),
-                Some(path) => write_new(path, &text),
+                Some(path) => write_new(path, text.as_bytes()),
             }
         }
+        Args::Export(export) => export::export(games, export, console),
     }
 }
 
@@ -71,6 +66,16 @@ fn recorded(
         }
     }
     Err(Failure::usage(format_args!("{} has no record {number}; it has {count}", shown(file))))
+}
+
+/// Goes to the position after so many moves, if that is said.
+fn go_to(session: &mut Session, ply: Option<usize>) -> Result<(), Failure> {
+    let (ply, last) = (ply.unwrap_or(session.len()), session.len());
+    if ply > last {
+        return Err(Failure::usage(format_args!("there is no ply {ply}; the game has {last}")));
+    }
+    session.jump(ply);
+    Ok(())
 }
 
 /// What was found in one record.
@@ -193,12 +198,12 @@ fn read(
 }
 
 /// Writes a file that does not exist yet. A full disk leaves no half of it behind.
-fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
+fn write_new(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let failed = |error: std::io::Error| {
         Failure::task(format_args!("{} cannot be written: {error}", path.display()))
     };
     let mut file = File::create_new(path).map_err(failed)?;
-    file.write_all(text.as_bytes()).and_then(|()| file.sync_all()).map_err(|error| {
+    file.write_all(bytes).and_then(|()| file.sync_all()).map_err(|error| {
         // Ours, created a moment ago: nothing of anybody else is lost.
         let _ = std::fs::remove_file(path);
         failed(error)

@@ -265,6 +265,7 @@ mod tests {
         let mut console = Console {
             input: None,
             out,
+            out_is_terminal: false,
             err,
             width,
             interrupt,
