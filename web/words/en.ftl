@@ -92,6 +92,24 @@ broke-down = The engine broke down and was started anew; the game goes on where 
 computer-broke = The computer broke down and did not move.
 ask-again = Ask it again
 
+## Learning
+learn-title = Learn a game
+learn-game = Learn { $game }
+rules-of = The rules of { $game }
+lesson = Lesson
+players = Players
+players-about = Weakest first. The named players choose by a simple rule and never look ahead; the levels search, each a clear step stronger than the one below; full strength has no limit but its time.
+lesson-steps = Steps
+lesson-step = Step { $number }: { $title }
+lesson-progress = { $done } of { $all } steps done
+lesson-all-done = All steps done
+how-to-play = In five lines
+show-me = Show me
+next = Next
+again = Start over
+index = On this page
+try-it = Try a move on this board.
+
 ## The board in words
 board-label = Board
 board-empty = empty

@@ -92,6 +92,24 @@ broke-down = O motor avariou-se e foi reiniciado; a partida continua onde estava
 computer-broke = O computador avariou-se e não jogou.
 ask-again = Pedir outra vez
 
+## Aprender
+learn-title = Aprender um jogo
+learn-game = Aprender { $game }
+rules-of = As regras de { $game }
+lesson = Lição
+players = Jogadores
+players-about = Do mais fraco ao mais forte. Os jogadores com nome escolhem por uma regra simples e nunca pensam à frente; os níveis pesquisam, cada um claramente mais forte do que o anterior; a força máxima só tem o tempo como limite.
+lesson-steps = Passos
+lesson-step = Passo { $number }: { $title }
+lesson-progress = { $done } de { $all } passos feitos
+lesson-all-done = Todos os passos feitos
+how-to-play = Em cinco linhas
+show-me = Mostrar
+next = Seguinte
+again = Do início
+index = Nesta página
+try-it = Experimente uma jogada neste tabuleiro.
+
 ## O tabuleiro em palavras
 board-label = Tabuleiro
 board-empty = vazia
