@@ -1,5 +1,7 @@
 //! The desk answers what a page asks, and refuses everything else in a sentence.
 
+mod texts;
+
 use quina_wasm::{Desk, World};
 use serde_json::{Value, json};
 use std::time::Duration;
