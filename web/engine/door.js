@@ -24,7 +24,11 @@ export class Breakdown extends Error {}
  */
 export async function load() {
   const response = await fetch(new URL('../quina.wasm.gz', import.meta.url));
-  if (!response.ok) throw new Error(`quina.wasm.gz: ${response.status}`);
+  if (!response.ok) {
+    // The program that serves the page says in a sentence why it has no engine.
+    const told = response.headers.get('content-type')?.startsWith('text/plain');
+    throw new Error(told ? await response.text() : `quina.wasm.gz: ${response.status}`);
+  }
   let bytes = await response.arrayBuffer();
   // A server may have unpacked it on the way.
   const [first, second] = new Uint8Array(bytes, 0, 2);

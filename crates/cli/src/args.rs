@@ -56,6 +56,10 @@ pub enum Command {
     Ladder(Ladder),
     /// Find weights for a game's evaluation, by games of the search against itself or by records
     Tune(Tune),
+    /// Serve the page: play, analyze and learn in a browser
+    Serve(Serve),
+    /// Write the page into a folder, which any web server can show below any path
+    Site(Site),
 }
 
 #[derive(clap::Args, Debug)]
@@ -534,6 +538,22 @@ pub struct Tune {
     /// Print JSON
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Serve {
+    /// The address to listen on; 0.0.0.0 instead of 127.0.0.1 lets other machines in, port 0 is any that is free
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7373")]
+    pub listen: String,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub open: bool,
+}
+
+#[derive(clap::Args, Debug)]
+pub struct Site {
+    /// The folder: a new one, an empty one, or one that holds a former page
+    pub folder: PathBuf,
 }
 
 /// A usual time as the option that sets it is written.

@@ -4,6 +4,7 @@
 //! stderr. Which games there are is an argument: nothing here names one.
 
 mod args;
+mod browser;
 mod commands;
 mod console;
 mod memory;
@@ -50,5 +51,7 @@ fn execute(games: Catalog, args: Args, console: &mut Console<'_>) -> Result<(), 
         Some(Command::Match(args)) => commands::contest(games, &args, console),
         Some(Command::Ladder(args)) => commands::ladder(games, &args, console),
         Some(Command::Tune(args)) => commands::tune(games, &args, console),
+        Some(Command::Serve(args)) => commands::serve(&args, console),
+        Some(Command::Site(args)) => commands::site(&args),
     }
 }

@@ -4,6 +4,7 @@ mod cli;
 mod contest;
 mod export;
 mod net;
+mod page;
 mod protocol;
 mod sixth_game;
 mod terminal;

@@ -35,6 +35,7 @@ none, so play line by line with quina play --plain, or choose another command.
                           rate players on one scale
   quina tune {example}        find weights for the evaluation
   quina ugi               the engine protocol on stdin and stdout
+  quina serve             the page, to play in a browser
 
 Every command explains itself with --help. For example, quina show {example} draws:
 
