@@ -11,6 +11,9 @@ use std::process::Command;
 /// Whose tests hold the documents to what the program does.
 const READER: &str = "quina-cli";
 
+/// Whose build puts the page together.
+const PAGE: &str = "quina-server";
+
 /// Tests the packages that changed.
 pub fn test() -> Result<(), String> {
     let mut files = git(&["diff", "--name-only", "HEAD"])?;
@@ -33,7 +36,16 @@ fn package(file: &Path) -> String {
         Some(rest.split_once('"')?.0.to_string())
     };
     let document = file.extension().is_some_and(|end| end == "md" || end == "svg");
-    let without = || if document { READER } else { "*" }.to_string();
+    let without = || {
+        let owner = if file.starts_with("web") {
+            PAGE
+        } else if document {
+            READER
+        } else {
+            "*"
+        };
+        owner.to_string()
+    };
     texts.filter_map(name).next().unwrap_or_else(without)
 }
 
@@ -68,6 +80,7 @@ mod tests {
             ("fuzz/Cargo.toml", "quina-fuzz"),
             ("xtask/src/main.rs", "xtask"),
             ("docs/PROTOCOL.md", "quina-cli"),
+            ("web/icons/icon.svg", "quina-server"),
             ("Cargo.lock", "*"),
         ] {
             assert_eq!(package(Path::new(file)), tests, "{file}");

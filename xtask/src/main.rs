@@ -3,14 +3,19 @@
 
 mod changed;
 mod levels;
+mod page;
 mod systems;
 
+use std::ffi::OsStr;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 const HELP: &str = "\
-cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke, other systems
+cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke, the page in a
+                      browser, other systems
 cargo xtask quick     before every commit: format, lints, the tests of the packages that changed
+cargo xtask page      only the page: its types, and its tests in a browser
+cargo xtask site      write the page into target/site, for any web server
 cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
                       diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
@@ -30,7 +35,17 @@ const DOCUMENTATION: Step =
 
 /// Unit, paragraph, oracle, property, golden, conformance, command-line and documentation tests, and of the
 /// fuzz targets so many inputs each.
-const TESTS: Step = ("tests", "test --workspace", &[("QUINA_FUZZ", "200000")]);
+const TESTS: Step = ("tests", "test --workspace", &[ENGINE, ("QUINA_FUZZ", "200000")]);
+
+/// They are compiled first, and so is the program with the engine that a browser visits while they run.
+const COMPILED: Step = ("tests, compiled", "test --workspace --no-run", &[ENGINE]);
+
+/// Has the page's engine compiled, too, which else only a release build waits for.
+const ENGINE: (&str, &str) = ("QUINA_ENGINE", "build");
+
+const PAGE: Step = ("the page", "build --package quina-cli --profile test", &[ENGINE]);
+
+const SITE: &[Step] = &[("site", "run --release -- site target/site", &[])];
 
 /// Systems that this one may not be: the sources are checked for them, and nothing is run. Quietly, for the
 /// tests speak meanwhile.
@@ -41,13 +56,15 @@ const SYSTEMS: &[Step] = &[
          -- -D warnings",
         &[],
     ),
-    (
-        "browsers",
-        "clippy --quiet --package quina --package quina-picture --target wasm32-unknown-unknown \
-         -- -D warnings",
-        &[],
-    ),
+    BROWSERS,
 ];
+
+const BROWSERS: Step = (
+    "browsers",
+    "clippy --quiet --package quina-wasm --package quina-picture --target wasm32-unknown-unknown \
+     -- -D warnings",
+    &[],
+);
 
 const GOLDEN: &[Step] = &[
     (
@@ -74,6 +91,8 @@ fn main() -> ExitCode {
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => run(&[FORMAT, LINTS, DOCUMENTATION]).and_then(|()| test()),
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
+        ["page"] => run(&[PAGE]).and_then(|()| check_page()),
+        ["site"] => run(SITE),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
         ["levels", ..] => levels::measure(&args[1..]),
@@ -100,28 +119,75 @@ fn cargo() -> String {
     std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string())
 }
 
-/// The tests and, while they wait for programs that they started, the checks for other systems.
+/// The tests and, while they wait for programs that they started, the page and the checks for other systems.
 fn test() -> Result<(), String> {
+    let systems = systems::bring(SYSTEMS);
+    run(&[COMPILED])?;
     std::thread::scope(|scope| {
-        let others = scope.spawn(|| systems::check(SYSTEMS));
+        let others = scope.spawn(|| {
+            check_page()?;
+            with(systems, "other systems are not checked", || run(SYSTEMS))
+        });
         let tests = run(&[TESTS]);
         tests.and(others.join().expect("a check fails in words"))
     })
 }
 
+fn check_page() -> Result<(), String> {
+    let had = systems::bring(&[BROWSERS]).and_then(|()| page::bring());
+    with(had, "the page is not checked", page::check)
+}
+
+/// Runs a check with what it needs. Where that cannot be had, it is said, and is a fault only where nobody would
+/// read it.
+fn with(
+    had: Result<(), String>,
+    otherwise: &str,
+    check: impl FnOnce() -> Result<(), String>,
+) -> Result<(), String> {
+    match had {
+        Ok(()) => check(),
+        Err(fault) if std::env::var_os("CI").is_some() => Err(fault),
+        Err(fault) => {
+            eprintln!("xtask: {fault}; {otherwise}");
+            Ok(())
+        }
+    }
+}
+
 fn run(steps: &[Step]) -> Result<(), String> {
     let cargo = cargo();
     for (name, args, env) in steps {
-        eprintln!("xtask: {name}: cargo {args}");
-        let start = Instant::now();
-        let mut command = Command::new(&cargo);
-        match command.args(args.split(' ')).envs(env.iter().copied()).status() {
-            Ok(status) if status.success() => {
-                eprintln!("xtask: {name}: good, {:.0} s", start.elapsed().as_secs_f64());
-            }
-            Ok(_) => return Err(format!("{name} failed")),
-            Err(error) => return Err(format!("{cargo} could not be started: {error}")),
-        }
+        step(name, Command::new(&cargo).args(args.split(' ')).envs(env.iter().copied()))?;
     }
     Ok(())
+}
+
+/// Runs a program as a step of a task, and says how long it took.
+fn step(name: &str, command: &mut Command) -> Result<(), String> {
+    let program = command.get_program().to_string_lossy().into_owned();
+    let shown = std::path::Path::new(&program).file_stem().unwrap_or_default().to_string_lossy();
+    let args: Vec<_> = command.get_args().map(OsStr::to_string_lossy).collect();
+    eprintln!("xtask: {name}: {shown} {}", args.join(" "));
+    let start = Instant::now();
+    match command.status() {
+        Ok(status) if status.success() => {
+            eprintln!("xtask: {name}: good, {:.0} s", start.elapsed().as_secs_f64());
+            Ok(())
+        }
+        Ok(_) => Err(format!("{name} failed")),
+        Err(error) => Err(format!("{program} could not be started: {error}")),
+    }
+}
+
+/// Runs a program that nobody needs to hear of, unless it fails: then for the last reason that it gave.
+fn said(command: &mut Command) -> Result<(), String> {
+    match command.output() {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => {
+            let text = String::from_utf8_lossy(&output.stderr).into_owned();
+            Err(text.lines().last().unwrap_or("it does not say why").to_string())
+        }
+        Err(error) => Err(error.to_string()),
+    }
 }
