@@ -43,7 +43,12 @@ const COMPILED: Step = ("tests, compiled", "test --workspace --no-run", &[ENGINE
 /// Has the page's engine compiled, too, which else only a release build waits for.
 const ENGINE: (&str, &str) = ("QUINA_ENGINE", "build");
 
-const PAGE: Step = ("the page", "build --package quina-cli --profile test", &[ENGINE]);
+/// The program that serves the page, and the desk without a browser that its answers are compared with.
+const PAGE: Step = (
+    "the page",
+    "build --package quina-cli --package quina-wasm --bins --examples --profile test",
+    &[ENGINE],
+);
 
 const SITE: &[Step] = &[("site", "run --release -- site target/site", &[])];
 
