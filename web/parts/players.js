@@ -9,7 +9,7 @@ export function playerLine(side) {
   const words = h('span.player-words');
   const element = h('div.player.row', {}, words, h('span.grow'), clock);
 
-  /** @param {Table} table */
+  /** @param {Pick<Table, 'view' | 'ending' | 'standing' | 'clocks'> & { seats: { name: string }[] }} table */
   function show(table) {
     const { color, tint } = table.view.sides[side];
     element.toggleAttribute('data-turn', !table.ending && table.view.turn === side + 1);

@@ -6,6 +6,7 @@
  * @property {'auto' | 'light' | 'dark' | 'contrast'} theme
  * @property {boolean} sound
  * @property {boolean} coordinates
+ * @property {{ on: boolean, lines: number, next: boolean }} analysis whether the engine thinks, how many lines it shows, and whether only their next move
  * @property {{ [game: string]: { size?: string, rules?: string, seats?: [string, string], clock?: string | null } }} games what was played last
  * @property {string[]} learnt the lessons that were done, `talpa 3`
  */
@@ -18,6 +19,7 @@ const usual = {
   theme: 'auto',
   sound: true,
   coordinates: true,
+  analysis: { on: true, lines: 3, next: false },
   games: {},
   learnt: [],
 };

@@ -109,6 +109,89 @@ next = Next
 again = Start over
 index = On this page
 try-it = Try a move on this board.
+## Analysis
+analyze-title = { $game }: analysis
+analyze-broken-title = This link leads nowhere
+analyze-last = The game analyzed last
+analyze-engine = Engine
+analyze-engine-off = The engine is off.
+analyze-engine-waits = The engine waits until the review is done.
+analyze-engine-broke = The engine broke down. Your analysis is safe.
+analyze-engine-again = Switch it on again
+analyze-over = The game is over here.
+analyze-lines = Best lines
+analyze-line-count = Number of lines
+analyze-count-lines = { $count ->
+        [one] { $count } line
+       *[other] { $count } lines
+    }
+analyze-next-only = Next move only
+analyze-announce = Announce
+analyze-best-is = Best: { $moves }, { $score }
+analyze-effort = depth { $depth } · { $nodes } positions · { $speed }/s
+analyze-win-in = { $side }: win in { $plies }
+analyze-bar = Evaluation
+analyze-unknown = not evaluated
+analyze-chance = { $side }: chance of winning { $chance }
+analyze-no-moves = Make a move on the board: every line you try is kept here.
+analyze-move = { $round }. { $move } { $sign }
+analyze-marks = Mark
+analyze-mark = Mark { $mark }
+analyze-comment = Comment on this move
+analyze-promote = Make main line
+analyze-delete = Delete from here
+analyze-deleted = { $move } and what follows was deleted.
+analyze-to-start = To the start
+analyze-to-back = One move back
+analyze-to-on = One move on
+analyze-to-end = To the end
+analyze-review = Review
+analyze-review-start = Review the game
+analyze-review-again = Review again
+analyze-reviewing = Moves reviewed
+analyze-judged = Reviewing: { $done } of { $all } moves
+analyze-stop = Stop
+analyze-next-mistake = Next mistake
+analyze-flawless = No mistakes found.
+analyze-better = Better:
+analyze-graph = Course of the game
+analyze-start = Start
+analyze-count-blunder = { $count ->
+        [one] { $count } blunder
+       *[other] { $count } blunders
+    }
+analyze-count-mistake = { $count ->
+        [one] { $count } mistake
+       *[other] { $count } mistakes
+    }
+analyze-count-inaccuracy = { $count ->
+        [one] { $count } inaccuracy
+       *[other] { $count } inaccuracies
+    }
+analyze-proof = Is it proved?
+analyze-prove = Try to prove it
+analyze-proving = Looked at { $nodes } positions so far.
+analyze-unproved = Not known so far: looked at { $nodes } positions.
+analyze-proved-draw = Proved: a draw with best play ({ $nodes } positions).
+analyze-proved-win = Proved: { $side } wins with best play ({ $nodes } positions).
+analyze-proved-margin = Proved: { $side } wins by { $margin } ({ $unit }; { $nodes } positions).
+analyze-proved-margins = Proved: { $side } wins, by { $low } to { $high } ({ $unit }; { $nodes } positions).
+analyze-bounds = The margin of { $side } lies between { $low } and { $high }.
+analyze-proof-best = Best move:
+analyze-set-up = Set up
+analyze-copy = Copy position
+analyze-copied = The position was copied.
+analyze-load = Load file
+analyze-save = Save file
+analyze-clear = Start over
+analyze-ask-clear = Delete all variations, comments and the review of this game?
+analyze-drop = Drop a .qgn file here
+analyze-which = Which game?
+analyze-no-record = there is no game in this file; it should be a .qgn record
+analyze-plies = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
 
 ## The board in words
 board-label = Board

@@ -109,6 +109,101 @@ next = Seguinte
 again = Do início
 index = Nesta página
 try-it = Experimente uma jogada neste tabuleiro.
+## A análise
+analyze-title = { $game }: análise
+analyze-broken-title = Esta ligação não leva a lado nenhum
+analyze-last = A última partida analisada
+analyze-engine = Motor
+analyze-engine-off = O motor está desligado.
+analyze-engine-waits = O motor espera que a revisão acabe.
+analyze-engine-broke = O motor avariou-se. A sua análise está a salvo.
+analyze-engine-again = Voltar a ligar
+analyze-over = Aqui a partida acabou.
+analyze-lines = Melhores linhas
+analyze-line-count = Número de linhas
+analyze-count-lines = { $count ->
+        [one] { $count } linha
+       *[other] { $count } linhas
+    }
+analyze-next-only = Só a próxima jogada
+analyze-announce = Anunciar
+analyze-best-is = Melhor: { $moves }, { $score }
+analyze-effort = profundidade { $depth } · { $nodes } posições · { $speed }/s
+analyze-win-in = { $side }: vitória em { $plies }
+analyze-bar = Avaliação
+analyze-unknown = por avaliar
+analyze-chance = { $side }: { $chance } de probabilidade de ganhar
+analyze-no-moves = Faça uma jogada no tabuleiro: cada linha que experimentar fica aqui guardada.
+analyze-move = { $round }. { $move } { $sign }
+analyze-marks = Sinal
+analyze-mark = Sinal { $mark }
+analyze-comment = Comentário a esta jogada
+analyze-promote = Tornar linha principal
+analyze-delete = Apagar a partir daqui
+analyze-deleted = { $move } e o que se segue foi apagado.
+analyze-to-start = Para o início
+analyze-to-back = Uma jogada para trás
+analyze-to-on = Uma jogada para a frente
+analyze-to-end = Para o fim
+analyze-review = Revisão
+analyze-review-start = Rever a partida
+analyze-review-again = Rever outra vez
+analyze-reviewing = Jogadas revistas
+analyze-judged = A rever: { $done } de { $all } jogadas
+analyze-stop = Parar
+analyze-next-mistake = Próximo erro
+analyze-flawless = Não foram encontrados erros.
+analyze-better = Melhor:
+analyze-graph = Curso da partida
+analyze-start = Início
+analyze-count-blunder = { $count ->
+        [one] { $count } erro grave
+       *[other] { $count } erros graves
+    }
+analyze-count-mistake = { $count ->
+        [one] { $count } erro
+       *[other] { $count } erros
+    }
+analyze-count-inaccuracy = { $count ->
+        [one] { $count } imprecisão
+       *[other] { $count } imprecisões
+    }
+analyze-proof = Está provado?
+analyze-prove = Tentar provar
+analyze-proving = { $nodes } posições vistas até agora.
+analyze-unproved = Não se sabe até agora: foram vistas { $nodes } posições.
+analyze-proved-draw = Provado: empate com o melhor jogo ({ $nodes } posições).
+analyze-proved-win = Provado: { $side ->
+        [Brancas] ganham as Brancas
+        [Pretas] ganham as Pretas
+       *[other] ganha o { $side }
+    } com o melhor jogo ({ $nodes } posições).
+analyze-proved-margin = Provado: { $side ->
+        [Brancas] ganham as Brancas
+        [Pretas] ganham as Pretas
+       *[other] ganha o { $side }
+    } por { $margin } ({ $unit }; { $nodes } posições).
+analyze-proved-margins = Provado: { $side ->
+        [Brancas] ganham as Brancas
+        [Pretas] ganham as Pretas
+       *[other] ganha o { $side }
+    }, por { $low } a { $high } ({ $unit }; { $nodes } posições).
+analyze-bounds = A margem ({ $side }) está entre { $low } e { $high }.
+analyze-proof-best = Melhor jogada:
+analyze-set-up = Montar
+analyze-copy = Copiar posição
+analyze-copied = A posição foi copiada.
+analyze-load = Carregar ficheiro
+analyze-save = Guardar ficheiro
+analyze-clear = Recomeçar
+analyze-ask-clear = Apagar todas as variantes, os comentários e a revisão desta partida?
+analyze-drop = Largue aqui um ficheiro .qgn
+analyze-which = Qual das partidas?
+analyze-no-record = não há nenhuma partida neste ficheiro; devia ser um registo .qgn
+analyze-plies = { $count ->
+        [one] { $count } jogada
+       *[other] { $count } jogadas
+    }
 
 ## O tabuleiro em palavras
 board-label = Tabuleiro

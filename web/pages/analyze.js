@@ -1,0 +1,393 @@
+/**
+ * A game looked at closely: the engine's lines, a tree of variations, a review of the whole game, and the solver.
+ * `#/analyze/LINK`; `#/analyze/LINK/review` reviews at once; without a link it is the game analyzed last.
+ */
+
+/** @import { At, Found, Games, HandDetail, Info, Move, Sheet, Shown } from '../types.js' */
+/** @import { Node } from '../parts/tree.js' */
+import { ask, say } from '../engine/engine.js';
+import { Analyst } from '../parts/analyst.js';
+import { cellsOf, playable, reachAt } from '../parts/board.js';
+import { dialog, sure } from '../parts/dialog.js';
+import { h } from '../parts/dom.js';
+import { engineCard } from '../parts/engine-card.js';
+import { chanceOf, evaluationBar, firstChance, resultChance } from '../parts/evaluation.js';
+import { sentence } from '../parts/failure.js';
+import { chooseFile, saveFile, takeDrops } from '../parts/files.js';
+import { handRow } from '../parts/hand.js';
+import { notesCard } from '../parts/notes-card.js';
+import { playFrom } from '../parts/play-from.js';
+import { playerLine } from '../parts/players.js';
+import { proofCard } from '../parts/proof-card.js';
+import { reviewCard } from '../parts/review-card.js';
+import { sound } from '../parts/sound.js';
+import { toast } from '../parts/toast.js';
+import { treeView } from '../parts/tree-view.js';
+import { last, Tree } from '../parts/tree.js';
+import { go } from '../router.js';
+import { findAnalysis, forgetAnalysis, keepAnalysis } from '../store/analyses.js';
+import { change, settings } from '../store/settings.js';
+
+/** How long a change may wait to be kept, in milliseconds. */
+const SOON = 300;
+
+/** @type {import('../router.js').Page} */
+export function page(root, [link, wish]) {
+  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+  let opened;
+  try {
+    opened = open(link, games);
+  } catch (error) {
+    root.append(brokenLink(error));
+    return { title: say('analyze') };
+  }
+  const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === opened.tree.start.game));
+  const analysis = new Analyze(opened, sheet);
+  root.append(analysis.element);
+  analysis.show();
+  if (wish === 'review') analysis.review.start();
+  return { title: say('analyze-title', { game: sheet.title }), leave: () => analysis.leave() };
+}
+
+/**
+ * The game that a link stands for, with what was said about it before.
+ *
+ * @typedef {{ link: string, tree: Tree, node: Node }} Opened
+ * @param {string | undefined} link
+ * @param {Sheet[]} games
+ * @returns {Opened}
+ */
+function open(link, games) {
+  const kept = findAnalysis(link);
+  const [found] = kept ? /** @type {Found[]} */ (ask({ ask: 'records', text: kept.text })) : [];
+  if (kept && found?.record) {
+    const tree = Tree.ofRecord(found);
+    tree.main.forEach((node, ply) => (node.remark = kept.remarks[ply] ?? null));
+    return { link: kept.link, tree, node: tree.find(kept.choices) };
+  }
+  const at = /** @type {At} */ (link ? ask({ ask: 'follow', link }) : { game: games[1].game });
+  const tree = Tree.ofGame(at);
+  return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
+}
+
+/** @param {unknown} error */
+function brokenLink(error) {
+  return h(
+    'section.card.stack',
+    { role: 'alert' },
+    h('h1', {}, say('analyze-broken-title')),
+    h('p', {}, sentence(error instanceof Error ? error.message : String(error))),
+    h('p.row', {}, h('a.button.primary', { href: '#/analyze' }, say('analyze-last')), h('a.button', { href: '#/games' }, say('nav-games')), h('a.button', { href: '#/' }, say('go-home'))),
+  );
+}
+
+class Analyze {
+  /** What is shown. @type {Shown} */
+  shown;
+  /** @type {Info[]} */
+  lines = [];
+  /** Whether the engine broke down and nobody has switched it on again. */
+  broken = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  keeping;
+  bar = evaluationBar();
+  players = [playerLine(0), playerLine(1)];
+  prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
+  tree = treeView((node) => this.look(node));
+  notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
+  engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
+  review = reviewCard({ look: (node) => this.look(node), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
+  analyst = new Analyst(
+    (lines) => this.found(lines),
+    (error) => this.failed(error),
+  );
+
+  /** @param {Opened} opened @param {Sheet} sheet */
+  constructor({ link, tree, node }, { title, unit }) {
+    this.link = link;
+    this.game = tree;
+    this.node = node;
+    this.shown = this.showAt(node);
+    this.begins = this.showAt(tree.root).view.turn;
+    this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
+    this.board = playable(title);
+    this.hand = handRow(this.board, (move) => this.play(move));
+    this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
+    this.board.addEventListener('hand', (event) => this.hand.show(/** @type {CustomEvent<HandDetail>} */ (event).detail));
+    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
+    this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
+    this.element = h(
+      'div.analyze',
+      {},
+      h('h1.hidden-text', {}, say('analyze-title', { game: title })),
+      h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.steps()),
+      h('aside.side.stack', {}, this.engine.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.review.element, this.proof.element, this.tools()),
+    );
+    this.endDrops = takeDrops((text) => this.load(text));
+    this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    this.onsee = () => this.think();
+    this.onhide = () => this.keepNow();
+    addEventListener('keydown', this.onkey);
+    addEventListener('pagehide', this.onhide);
+    document.addEventListener('visibilitychange', this.onsee);
+  }
+
+  leave() {
+    this.keepNow();
+    removeEventListener('keydown', this.onkey);
+    removeEventListener('pagehide', this.onhide);
+    document.removeEventListener('visibilitychange', this.onsee);
+    this.endDrops();
+    this.review.dismiss();
+    this.proof.dismiss();
+    this.analyst.dismiss();
+  }
+
+  // What is done
+
+  /** @param {string} move */
+  play(move) {
+    this.look(this.game.play(this.node, move));
+    sound('move');
+  }
+
+  /** Plays moves into the tree and looks at where they lead. @param {Node} from @param {string[]} moves */
+  playLine(from, moves) {
+    this.look(moves.reduce((node, move) => this.game.play(node, move), from));
+  }
+
+  /** @param {Node} node */
+  look(node) {
+    const moved = node.parent === this.node ? cellsOf(node.move) : [];
+    this.node = node;
+    this.shown = this.showAt(node);
+    this.show({ moved });
+  }
+
+  /** @param {Node} node @returns {Shown} */
+  showAt(node) {
+    return ask({ ask: 'show', at: this.game.at(node) });
+  }
+
+  /** @param {string[]} cells */
+  refuse(cells) {
+    const refusal = ask({ ask: 'refusal', at: this.game.at(this.node), cells });
+    if (refusal) toast(sentence(refusal.text));
+  }
+
+  /** @param {Node} node */
+  remove(node) {
+    const restore = this.game.remove(node);
+    this.look(node.parent ?? node);
+    toast(say('analyze-deleted', { move: node.move }), { label: say('undo'), act: () => (restore(), this.look(node)) });
+  }
+
+  /** One step along the line, or to another variation. @param {'back' | 'on' | 'above' | 'below' | 'start' | 'end'} way */
+  step(way) {
+    const { node } = this;
+    const beside = node.parent?.next ?? [node];
+    const place = beside.indexOf(node);
+    const there = {
+      back: node.parent,
+      on: node.next[0],
+      above: beside[place - 1],
+      below: beside[place + 1],
+      start: this.game.root,
+      end: last(node),
+    }[way];
+    if (!there || there === node) return false;
+    this.look(there);
+    return true;
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const ways = /** @type {const} */ ({ ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'above', ArrowDown: 'below', Home: 'start', End: 'end' });
+    const way = ways[/** @type {keyof typeof ways} */ (event.key)];
+    const busy = /** @type {Element} */ (event.target).closest?.('quina-board, input, select, textarea, dialog');
+    if (!way || busy || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (this.step(way)) event.preventDefault();
+  }
+
+  // The engine
+
+  think() {
+    const { on, lines } = settings.analysis;
+    const able = on && !this.broken && !this.shown.ending && !this.review.isRunning() && document.visibilityState === 'visible';
+    this.analyst.look(able ? { at: this.game.at(this.node), lines } : null);
+    if (!this.broken) this.engine.tell(this.shown.ending ? say('analyze-over') : this.review.isRunning() ? say('analyze-engine-waits') : on ? '' : say('analyze-engine-off'));
+  }
+
+  /** Something about the engine was changed by hand. */
+  switched() {
+    this.broken = false;
+    if (!settings.analysis.on) this.lines = [];
+    this.showLines();
+    this.think();
+  }
+
+  /** @param {Info[]} lines */
+  found(lines) {
+    this.lines = lines;
+    this.showLines();
+  }
+
+  /** @param {unknown} error */
+  failed(error) {
+    console.error(error);
+    this.broken = true;
+    this.lines = [];
+    this.showLines();
+    this.engine.tell(say('analyze-engine-broke'), true);
+  }
+
+  // What is shown
+
+  /** @param {{ moved?: string[] }} [options] */
+  show({ moved = [] } = {}) {
+    const { view, ending } = this.shown;
+    const at = this.game.at(this.node);
+    this.board.show(view, { moved });
+    this.board.reach = ending ? null : reachAt(at);
+    this.hand.show({ cells: [], reach: this.board.reach?.([]) ?? null });
+    const names = [this.game.tags.First, this.game.tags.Second];
+    this.players.forEach((line) =>
+      line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
+    );
+    this.prompt.textContent = sentence(view.prompt);
+    this.lines = [];
+    this.proof.show(at, view, ending !== null);
+    this.showGame();
+    this.showLines();
+    this.think();
+    this.keep();
+  }
+
+  showGame() {
+    this.tree.show(this.game, this.node, this.begins);
+    this.notes.show(this.game, this.node);
+    this.review.show(this.game, this.node, this.shown.view);
+  }
+
+  showLines() {
+    const { view, ending } = this.shown;
+    this.engine.show(this.lines, view);
+    this.board.arrows = this.lines.slice(0, 5).map(({ line, moves }) => ({ cells: cellsOf(moves[0]), rank: /** @type {1 | 2 | 3 | 4 | 5} */ (line) }));
+    const [best] = this.lines;
+    if (ending) this.bar.show(resultChance(ending.result), view);
+    else if (best) this.bar.show(firstChance(best.chance, view.turn), view);
+    // Until the engine says more, what it said about the last position is the best guess.
+    else if (!settings.analysis.on || this.broken) this.bar.show(this.reviewedChance(), view);
+  }
+
+  /** What the review says about the position. */
+  reviewedChance() {
+    const { remark } = this.node;
+    return remark?.score ? firstChance(chanceOf(remark.score), remark.side) : null;
+  }
+
+  /** The tree was changed, not the position. */
+  changed() {
+    this.showGame();
+    this.keep();
+  }
+
+  reviewed() {
+    this.changed();
+    this.think();
+  }
+
+  /** Keeps it a little later: a key held down passes many positions. */
+  keep() {
+    clearTimeout(this.keeping);
+    this.keeping = setTimeout(this.onhide, SOON);
+  }
+
+  keepNow() {
+    clearTimeout(this.keeping);
+    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: settings.lang });
+  }
+
+  /** The tree as a record. @returns {string} */
+  text() {
+    return ask({ ask: 'write', record: this.game.record() });
+  }
+
+  // Buttons
+
+  steps() {
+    /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
+    const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
+    const coordinates = h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => {
+      change({ coordinates: !settings.coordinates });
+      this.board.coordinates = settings.coordinates;
+      coordinates.setAttribute('aria-pressed', String(settings.coordinates));
+    } }, say('coordinates'));
+    return h('div.row.steps', {}, button('start', '⏮'), button('back', '◀'), button('on', '▶'), button('end', '⏭'), h('span.grow'), h('button', { onclick: () => this.flip() }, say('flip')), coordinates);
+  }
+
+  flip() {
+    this.board.flipped = !this.board.flipped;
+    this.table.classList.toggle('flipped', this.board.flipped);
+  }
+
+  tools() {
+    /** @param {string} id @param {() => void} act */
+    const button = (id, act) => h('button', { onclick: act }, say(id));
+    return h(
+      'div.buttons',
+      {},
+      button('play-from-here', () => playFrom(this.game.at(this.node), this.shown.view)),
+      button('analyze-set-up', () => go(`#/edit/${this.positionLink()}`)),
+      button('analyze-copy', () => this.copy()),
+      button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
+      button('analyze-save', () => saveFile(`${this.game.start.game}.qgn`, this.text())),
+      button('analyze-clear', () => this.clear()),
+    );
+  }
+
+  /** A link to the position alone, without the moves that led to it. @returns {string} */
+  positionLink() {
+    const { game, size, rules, position } = this.shown;
+    return ask({ ask: 'link', at: { game, size, rules, position } });
+  }
+
+  async copy() {
+    const { position } = this.shown;
+    try {
+      await navigator.clipboard.writeText(position);
+      toast(say('analyze-copied'));
+    } catch {
+      // Browsers may forbid it; then it is copied by hand.
+      await dialog(say('analyze-copy'), [h('input.mono', { readonly: true, '.value': position, 'aria-label': say('analyze-copy') })], [{ value: '', label: say('close') }]);
+    }
+  }
+
+  /** Shows the game of a file, or the one of its games that is chosen. @param {string | null} text */
+  async load(text) {
+    if (text === null) return;
+    const found = /** @type {Found[]} */ (ask({ ask: 'records', text }));
+    const good = found.filter((one) => one.record);
+    const fault = found.find((one) => one.fault)?.fault;
+    if (good.length === 0) return void toast(sentence(fault?.text ?? say('analyze-no-record')));
+    const chosen = good.length === 1 ? '0' : await dialog(say('analyze-which'), good.map((one, at) => h('button', { value: at }, recordTitle(one))), [{ value: '', label: say('cancel') }]);
+    const record = chosen && good[Number(chosen)];
+    if (!record || !record.at) return;
+    const link = /** @type {string} */ (ask({ ask: 'link', at: record.at }));
+    keepAnalysis({ link, text: ask({ ask: 'write', record: record.record }), choices: [], remarks: [], lang: settings.lang });
+    await go(`#/analyze/${link}`);
+  }
+
+  /** Only the game itself is left. */
+  async clear() {
+    if (!(await sure(say('analyze-ask-clear'), say('analyze-clear')))) return;
+    forgetAnalysis(this.link);
+    await go(`#/analyze/${this.link}`, { replace: true });
+  }
+}
+
+/** @param {Found} found */
+function recordTitle({ record, at }) {
+  const names = [record?.tags.First, record?.tags.Second].filter(Boolean).join(' – ');
+  return [record?.tags.Game, names, record?.tags.Date, record?.result, say('analyze-plies', { count: at?.moves.length ?? 0 })].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,69 @@
+/** Somebody who looks at the position on the board for as long as it stands there. */
+
+/** @import { At, Info } from '../types.js' */
+import { thinker } from '../engine/engine.js';
+
+/** How long what is found is collected before it is shown, in milliseconds: faster than that nobody reads. */
+const PACE = 100;
+
+/** @typedef {{ at: At, lines: number }} Task */
+
+export class Analyst {
+  #thinker = thinker();
+  /** @type {Task | null} */
+  #task = null;
+  #busy = false;
+  #show;
+  #fail;
+
+  /** @param {(lines: Info[]) => void} show is told the best lines so far @param {(error: unknown) => void} fail is told why there will be none */
+  constructor(show, fail) {
+    this.#show = show;
+    this.#fail = fail;
+  }
+
+  /** Looks at something else, or at nothing. @param {Task | null} task */
+  look(task) {
+    this.#task = task;
+    this.#thinker.stop();
+    if (!this.#busy) this.#work();
+  }
+
+  dismiss() {
+    this.#task = null;
+    this.#thinker.dismiss();
+  }
+
+  /** Positions that were passed by while the last answer was on its way are never asked about. */
+  async #work() {
+    this.#busy = true;
+    /** @type {Task | null} */
+    let done = null;
+    while (this.#task && this.#task !== done) {
+      done = this.#task;
+      await this.#ask(done);
+    }
+    this.#busy = false;
+  }
+
+  /** @param {Task} task */
+  async #ask(task) {
+    /** @type {Info[]} */
+    const found = [];
+    /** @type {ReturnType<typeof setTimeout> | null} */
+    let timer = null;
+    const show = () => {
+      timer = null;
+      if (this.#task === task) this.#show(found.filter(Boolean));
+    };
+    try {
+      await this.#thinker.ask({ ask: 'analyze', at: task.at, lines: task.lines, limits: {} }, (/** @type {Info} */ info) => {
+        found[info.line - 1] = info;
+        timer ??= setTimeout(show, PACE);
+      });
+    } catch (error) {
+      // One that was stopped may have had to be ended.
+      if (this.#task === task) this.#fail(error);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/** Files that are loaded, dropped and saved. */
+
+import { say } from '../engine/engine.js';
+import { h } from './dom.js';
+
+/** Lets a person choose a file; its text. @param {string} accept @returns {Promise<string | null>} */
+export function chooseFile(accept) {
+  const input = h('input', { type: 'file', accept });
+  return new Promise((resolve) => {
+    input.addEventListener('cancel', () => resolve(null));
+    input.addEventListener('change', async () => resolve((await input.files?.[0]?.text()) ?? null));
+    input.click();
+  });
+}
+
+/** Saves a text as a file. @param {string} name @param {string} text */
+export function saveFile(name, text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  h('a', { href: address, download: name }).click();
+  // The browser has to have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(address), 60000);
+}
+
+/**
+ * Takes files that are dropped anywhere on the page; what is given back ends that.
+ *
+ * @param {(text: string) => void} take
+ */
+export function takeDrops(take) {
+  const sign = h('div.drop-sign', { hidden: true }, say('analyze-drop'));
+  document.body.append(sign);
+  const holdsFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
+  /** @type {{ [type: string]: (event: any) => void }} */
+  const listeners = {
+    dragover(event) {
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      sign.hidden = false;
+    },
+    dragleave(event) {
+      // Leaving one element for another is no leaving of the page.
+      if (!event.relatedTarget) sign.hidden = true;
+    },
+    async drop(event) {
+      sign.hidden = true;
+      if (!holdsFile(event)) return;
+      event.preventDefault();
+      const [file] = event.dataTransfer.files;
+      if (file) take(await file.text());
+    },
+  };
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener);
+  return () => {
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener);
+    sign.remove();
+  };
+}

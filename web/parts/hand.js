@@ -1,0 +1,26 @@
+/** Buttons for what is in the hand: stop here, let go, or pass with an empty one. */
+
+/** @import { HandDetail } from '../types.js' */
+/** @import { QuinaBoard } from '../board/element.js' */
+import { say } from '../engine/engine.js';
+import { fill, h } from './dom.js';
+
+/** @param {QuinaBoard} board @param {(move: string) => void} play */
+export function handRow(board, play) {
+  const element = h('div.hand.row');
+
+  /** @param {HandDetail} detail */
+  function show({ cells, reach }) {
+    const complete = reach?.complete;
+    const held = cells.length > 0;
+    fill(
+      element,
+      held && complete && reach.next.length > 0 && h('button.primary', { onclick: () => board.stop() }, say('stop-here')),
+      held && h('button', { onclick: () => board.letGo() }, say('let-go')),
+      // Passing is the move that touches nothing.
+      !held && complete && h('button.primary', { onclick: () => play(complete.text) }, say('pass')),
+    );
+  }
+
+  return { element, show };
+}

@@ -1,0 +1,139 @@
+/** A whole game judged: its course, how many mistakes each side made, and what the move looked at missed. */
+
+/** @import { Node, Tree } from './tree.js' */
+/** @import { Point } from './graph.js' */
+/** @import { Remark, View } from '../types.js' */
+import { say } from '../engine/engine.js';
+import { fill, h } from './dom.js';
+import { chanceOf, firstChance } from './evaluation.js';
+import { sentence } from './failure.js';
+import { graph } from './graph.js';
+import { movesToPlay } from './lines.js';
+import { reviewGame } from './reviewer.js';
+import { SIGNS } from './tree-view.js';
+
+/**
+ * @param {object} page
+ * @param {(node: Node) => void} page.look wants to see the position after a move
+ * @param {(from: Node, moves: string[]) => void} page.play wants moves played from somewhere
+ * @param {() => void} page.changed more is known, or the review began or ended
+ */
+export function reviewCard({ look, play, changed }) {
+  /** @type {ReturnType<typeof reviewGame> | null} */
+  let running = null;
+  /** @type {Tree} */
+  let tree;
+  /** @type {Node} */
+  let node;
+  let trouble = '';
+  const course = graph((ply) => look(ply === 0 ? tree.root : tree.main[ply - 1]));
+  const controls = h('div.row');
+  const counts = h('div.row.counts');
+  const words = h('div.stack.remark', { 'aria-live': 'polite' });
+  const better = movesToPlay((moves) => node.parent && play(node.parent, moves));
+  const meter = h('div.meter', { role: 'progressbar', 'aria-label': say('analyze-reviewing'), 'aria-valuemin': 0, 'aria-valuemax': 100 });
+  const element = h('section.card.stack.review', { 'aria-label': say('analyze-review') }, controls, meter, course.element, counts, words);
+
+  async function start() {
+    running?.stop();
+    trouble = '';
+    const nodes = tree.main;
+    if (nodes.length === 0) return;
+    nodes.forEach((one) => (one.remark = null));
+    const mine = reviewGame(tree.at(tree.end), (remark) => {
+      tree.note(nodes[remark.ply], { remark });
+      changed();
+    });
+    running = mine;
+    changed();
+    try {
+      await mine.done;
+    } catch (error) {
+      trouble = sentence(error instanceof Error ? error.message : String(error));
+    }
+    if (running !== mine) return;
+    running = null;
+    changed();
+  }
+
+  function stop() {
+    running?.stop();
+  }
+
+  /** The next move that was not good, from the one looked at, and around. */
+  function nextMistake() {
+    const nodes = tree.main;
+    const at = nodes.indexOf(node);
+    const around = [...nodes.slice(at + 1), ...nodes.slice(0, at + 1)];
+    const found = around.find(({ remark }) => remark && remark.quality !== 'good');
+    if (found) look(found);
+  }
+
+  /** @param {Tree} shownTree @param {Node} shownNode @param {View} view */
+  function show(shownTree, shownNode, view) {
+    [tree, node] = [shownTree, shownNode];
+    const nodes = tree.main;
+    const judged = nodes.filter(({ remark }) => remark).length;
+    const faults = nodes.filter(({ remark }) => remark && remark.quality !== 'good').length;
+    const share = judged / Math.max(1, nodes.length);
+    meter.hidden = !running;
+    meter.style.setProperty('--value', String(share));
+    meter.setAttribute('aria-valuenow', String(Math.round(100 * share)));
+    fill(
+      controls,
+      h('strong.grow', {}, running ? say('analyze-judged', { done: judged, all: nodes.length }) : say('analyze-review')),
+      running && h('button', { onclick: stop }, say('analyze-stop')),
+      !running && faults > 0 && h('button', { onclick: nextMistake }, say('analyze-next-mistake')),
+      !running && h('button', { class: judged === 0 && 'primary', disabled: nodes.length === 0, onclick: start }, say(judged === 0 ? 'analyze-review-start' : 'analyze-review-again')),
+    );
+    course.element.hidden = counts.hidden = judged === 0;
+    const at = node === tree.root ? 0 : nodes.indexOf(node) + 1 || null;
+    course.show(coursePoints(nodes), at, view);
+    fill(counts, ...(judged > 0 ? /** @type {const} */ ([1, 2]).map((side) => countOf(side, nodes, view)) : []));
+    showRemark(judged > 0 && !running && faults === 0 && judged === nodes.length);
+  }
+
+  /** @param {boolean} flawless */
+  function showRemark(flawless) {
+    const { remark } = node;
+    const found = remark?.quality !== 'good' && remark?.best;
+    if (found) better.show(found.moves);
+    fill(
+      words,
+      trouble && h('p.notice.danger', { role: 'alert' }, trouble),
+      flawless && h('p.soft', {}, say('analyze-flawless')),
+      remark && remark.quality !== 'good' && h('p', {}, h('strong.mono', {}, remark.move), ' ', h('b.sign', { 'data-sign': SIGNS[remark.quality] }, SIGNS[remark.quality]), ' ', remark.word),
+      ...(remark?.missed ?? []).map((text) => h('p.small', {}, text)),
+      found && h('p.row.small', {}, h('span.soft', {}, say('analyze-better')), better.element),
+    );
+  }
+
+  return { element, show, start, dismiss: stop, isRunning: () => running !== null };
+}
+
+/** @param {Node[]} nodes @returns {Point[]} */
+function coursePoints(nodes) {
+  /** @param {Remark['score'] | undefined} score @param {Remark | null | undefined} remark */
+  const seen = (score, remark) => (score && remark ? firstChance(chanceOf(score), remark.side) : null);
+  return [null, ...nodes].map((node, ply) => {
+    const [before, after] = [node?.remark, nodes[ply]?.remark];
+    return {
+      chance: seen(after?.best?.score, after) ?? seen(before?.score, before),
+      move: node?.move ?? '',
+      quality: before?.quality ?? 'good',
+    };
+  });
+}
+
+/** @param {1 | 2} side @param {Node[]} nodes @param {View} view */
+function countOf(side, nodes, { sides }) {
+  const { color, tint } = sides[side - 1];
+  const of = (/** @type {string} */ quality) => nodes.filter(({ remark }) => remark?.side === side && remark.quality === quality).length;
+  return h(
+    'p.row.small.number',
+    {},
+    h('span.chip', { 'data-tint': tint, 'data-side': side, 'aria-hidden': 'true' }),
+    h('strong', {}, color),
+    ...Object.entries(SIGNS).filter(([, sign]) => sign).reverse().map(([quality, sign]) => h('span', { title: say(`analyze-count-${quality}`, { count: of(quality) }), 'aria-label': say(`analyze-count-${quality}`, { count: of(quality) }), role: 'img' }, h('b.sign', { 'data-sign': sign }, sign), ` ${of(quality)}`)),
+  );
+}

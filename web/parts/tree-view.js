@@ -1,0 +1,102 @@
+/** A tree of variations as it is read: the main line in rounds, what else could have been played in brackets below its move. */
+
+/** @import { Node, Tree } from './tree.js' */
+/** @import { Side } from '../types.js' */
+import { say } from '../engine/engine.js';
+import { fill, h } from './dom.js';
+
+/** What a review says behind a move. */
+export const SIGNS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+/** @param {(node: Node) => void} look wants to see the position after a move */
+export function treeView(look) {
+  const element = h('div.tree.mono', { role: 'group', 'aria-label': say('moves') });
+  /** @type {Map<Node, HTMLButtonElement>} */
+  let buttons = new Map();
+  /** @type {Tree | null} */
+  let drawn = null;
+  let version = -1;
+  /** The side that moves first in this game. @type {Side} */
+  let begins = 1;
+
+  /** @param {Tree} tree @param {Node} node where one looks @param {Side} first who moves first */
+  function show(tree, node, first) {
+    if (tree !== drawn || tree.version !== version) {
+      [drawn, version, begins] = [tree, tree.version, first];
+      const focused = element.contains(document.activeElement);
+      buttons = new Map();
+      fill(element, tree.root.comment && commentOn(tree.root), ...mainLine(tree.root));
+      if (element.childElementCount === 0) fill(element, h('p.soft.small', {}, say('analyze-no-moves')));
+      if (focused) buttons.get(node)?.focus({ preventScroll: true });
+    }
+    element.querySelector('[aria-current]')?.removeAttribute('aria-current');
+    const here = buttons.get(node);
+    here?.setAttribute('aria-current', 'true');
+    if (here) keepInSight(here);
+  }
+
+  /** Scrolls the list only, never the page. @param {HTMLElement} here */
+  function keepInSight(here) {
+    const box = element.getBoundingClientRect();
+    const { top, bottom } = here.getBoundingClientRect();
+    if (top < box.top) element.scrollTop -= box.top - top + 8;
+    else if (bottom > box.bottom) element.scrollTop += bottom - box.bottom + 8;
+  }
+
+  /** @param {Node} root */
+  function mainLine(root) {
+    /** @type {HTMLElement[]} */
+    const rows = [];
+    /** @type {HTMLElement | null} */
+    let row = null;
+    let ply = begins - 1;
+    for (let [node, ...others] = root.next; node; [node, ...others] = node.next, ply += 1) {
+      if (!row || ply % 2 === 0) {
+        row = h('div.round', {}, h('span.soft.number', { 'aria-hidden': 'true' }, String(round(ply))), ply % 2 === 1 && h('span.soft.gap', { 'aria-hidden': 'true' }, '…'));
+        rows.push(row);
+      }
+      row.append(button(node, ply));
+      const below = [node.comment && commentOn(node), ...others.map((other) => variation(other, ply))].filter((one) => one instanceof HTMLElement);
+      rows.push(...below);
+      if (below.length > 0) row = null;
+    }
+    return rows;
+  }
+
+  /** @param {Node} first @param {number} ply @returns {HTMLElement} */
+  function variation(first, ply) {
+    /** @type {(HTMLElement | string)[]} */
+    const parts = first.before.map((comment) => h('span.comment', {}, comment));
+    let numbered = false;
+    for (let [node, ...others] = /** @type {Node[]} */ ([first]); node; [node, ...others] = node.next, ply += 1) {
+      if (!numbered || ply % 2 === 0) parts.push(h('span.soft.number', { 'aria-hidden': 'true' }, `${round(ply)}${ply % 2 === 0 ? '.' : '…'}`));
+      parts.push(button(node, ply));
+      numbered = true;
+      if (node.comment) parts.push(commentOn(node));
+      parts.push(...others.map((other) => variation(other, ply)));
+      if (node.comment || others.length > 0) numbered = false;
+    }
+    return h('div.variation', {}, ...parts);
+  }
+
+  /** @param {Node} node @param {number} ply */
+  function button(node, ply) {
+    const sign = node.mark || SIGNS[node.remark?.quality ?? 'good'];
+    const label = say('analyze-move', { round: round(ply), move: node.move, sign });
+    const made = h('button.quiet.move', { onclick: () => look(node), 'aria-label': label }, node.move, sign && h('b.sign', { 'data-sign': sign }, sign));
+    buttons.set(node, made);
+    return made;
+  }
+
+  return { element, show };
+}
+
+/** @param {number} ply */
+function round(ply) {
+  return Math.floor(ply / 2) + 1;
+}
+
+/** @param {Node} node */
+function commentOn({ comment }) {
+  return h('p.comment', {}, comment);
+}
