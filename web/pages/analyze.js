@@ -45,14 +45,14 @@ export function page(root, [link, wish]) {
   const analysis = new Analyze(opened, sheet);
   root.append(analysis.element);
   analysis.show();
-  if (wish === 'review') analysis.review.start();
+  if (wish === 'review' && opened.tree.main.some(({ remark }) => !remark)) analysis.review.start();
   return { title: say('analyze-title', { game: sheet.title }), leave: () => analysis.leave() };
 }
 
 /**
  * The game that a link stands for, with what was said about it before.
  *
- * @typedef {{ link: string, tree: Tree, node: Node }} Opened
+ * @typedef {{ link: string, tree: Tree, node: Node, lang: string }} Opened `lang` is the language of what a review said
  * @param {string | undefined} link
  * @param {Sheet[]} games
  * @returns {Opened}
@@ -63,11 +63,11 @@ function open(link, games) {
   if (kept && found?.record) {
     const tree = Tree.ofRecord(found);
     tree.main.forEach((node, ply) => (node.remark = kept.remarks[ply] ?? null));
-    return { link: kept.link, tree, node: tree.find(kept.choices) };
+    return { link: kept.link, tree, node: tree.find(kept.choices), lang: kept.lang };
   }
   const at = /** @type {At} */ (link ? ask({ ask: 'follow', link }) : { game: games[1].game });
   const tree = Tree.ofGame(at);
-  return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
+  return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end, lang: settings.lang };
 }
 
 /** @param {unknown} error */
@@ -96,21 +96,22 @@ class Analyze {
   tree = treeView((node) => this.look(node));
   notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
   engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
-  review = reviewCard({ look: (node) => this.look(node), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
   analyst = new Analyst(
     (lines) => this.found(lines),
     (error) => this.failed(error),
   );
 
   /** @param {Opened} opened @param {Sheet} sheet */
-  constructor({ link, tree, node }, { title, unit }) {
+  constructor({ link, tree, node, lang }, { title, unit }) {
     this.link = link;
     this.game = tree;
     this.node = node;
     this.shown = this.showAt(node);
     this.begins = this.showAt(tree.root).view.turn;
+    this.review = reviewCard({ lang, look: (to) => this.look(to), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
     this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
     this.board = playable(title);
+    this.bar.show(null, this.shown.view);
     this.hand = handRow(this.board, (move) => this.play(move));
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('hand', (event) => this.hand.show(/** @type {CustomEvent<HandDetail>} */ (event).detail));
@@ -121,7 +122,7 @@ class Analyze {
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
       h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.steps()),
-      h('aside.side.stack', {}, this.engine.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.review.element, this.proof.element, this.tools()),
+      h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools()),
     );
     this.endDrops = takeDrops((text) => this.load(text));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
@@ -213,9 +214,14 @@ class Analyze {
 
   think() {
     const { on, lines } = settings.analysis;
-    const able = on && !this.broken && !this.shown.ending && !this.review.isRunning() && document.visibilityState === 'visible';
-    this.analyst.look(able ? { at: this.game.at(this.node), lines } : null);
+    // Nobody sees what is found in a page that is hidden.
+    const wanted = this.isThinking() && document.visibilityState === 'visible';
+    this.analyst.look(wanted ? { at: this.game.at(this.node), lines } : null);
     if (!this.broken) this.engine.tell(this.shown.ending ? say('analyze-over') : this.review.isRunning() ? say('analyze-engine-waits') : on ? '' : say('analyze-engine-off'));
+  }
+
+  isThinking() {
+    return settings.analysis.on && !this.broken && !this.shown.ending && !this.review.isRunning();
   }
 
   /** Something about the engine was changed by hand. */
@@ -272,12 +278,11 @@ class Analyze {
   showLines() {
     const { view, ending } = this.shown;
     this.engine.show(this.lines, view);
-    this.board.arrows = this.lines.slice(0, 5).map(({ line, moves }) => ({ cells: cellsOf(moves[0]), rank: /** @type {1 | 2 | 3 | 4 | 5} */ (line) }));
+    this.board.arrows = this.lines.map(({ moves }, at) => ({ cells: cellsOf(moves[0]), rank: /** @type {1 | 2 | 3 | 4 | 5} */ (at + 1) }));
     const [best] = this.lines;
-    if (ending) this.bar.show(resultChance(ending.result), view);
-    else if (best) this.bar.show(firstChance(best.chance, view.turn), view);
-    // Until the engine says more, what it said about the last position is the best guess.
-    else if (!settings.analysis.on || this.broken) this.bar.show(this.reviewedChance(), view);
+    const chance = ending ? resultChance(ending.result) : best ? firstChance(best.chance, view.turn) : this.reviewedChance();
+    // While the engine begins to think, what it said about the last position is the best guess.
+    if (chance !== null || !this.isThinking()) this.bar.show(chance, view);
   }
 
   /** What the review says about the position. */
@@ -305,7 +310,7 @@ class Analyze {
 
   keepNow() {
     clearTimeout(this.keeping);
-    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: settings.lang });
+    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: this.review.lang() });
   }
 
   /** The tree as a record. @returns {string} */
@@ -318,12 +323,7 @@ class Analyze {
   steps() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
     const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
-    const coordinates = h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => {
-      change({ coordinates: !settings.coordinates });
-      this.board.coordinates = settings.coordinates;
-      coordinates.setAttribute('aria-pressed', String(settings.coordinates));
-    } }, say('coordinates'));
-    return h('div.row.steps', {}, button('start', '⏮'), button('back', '◀'), button('on', '▶'), button('end', '⏭'), h('span.grow'), h('button', { onclick: () => this.flip() }, say('flip')), coordinates);
+    return h('div.row.steps', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
   }
 
   flip() {
@@ -331,9 +331,17 @@ class Analyze {
     this.table.classList.toggle('flipped', this.board.flipped);
   }
 
+  /** @param {HTMLElement} button */
+  toggleCoordinates(button) {
+    change({ coordinates: !settings.coordinates });
+    this.board.coordinates = settings.coordinates;
+    button.setAttribute('aria-pressed', String(settings.coordinates));
+  }
+
   tools() {
     /** @param {string} id @param {() => void} act */
     const button = (id, act) => h('button', { onclick: act }, say(id));
+    const coordinates = h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates(coordinates) }, say('coordinates'));
     return h(
       'div.buttons',
       {},
@@ -343,6 +351,7 @@ class Analyze {
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
       button('analyze-save', () => saveFile(`${this.game.start.game}.qgn`, this.text())),
       button('analyze-clear', () => this.clear()),
+      coordinates,
     );
   }
 

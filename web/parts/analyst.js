@@ -48,17 +48,16 @@ export class Analyst {
 
   /** @param {Task} task */
   async #ask(task) {
-    /** @type {Info[]} */
-    const found = [];
+    let found = /** @type {Info[]} */ ([]);
     /** @type {ReturnType<typeof setTimeout> | null} */
     let timer = null;
     const show = () => {
       timer = null;
-      if (this.#task === task) this.#show(found.filter(Boolean));
+      if (this.#task === task) this.#show(found);
     };
     try {
       await this.#thinker.ask({ ask: 'analyze', at: task.at, lines: task.lines, limits: {} }, (/** @type {Info} */ info) => {
-        found[info.line - 1] = info;
+        found = withLine(found, info, task.lines);
         timer ??= setTimeout(show, PACE);
       });
     } catch (error) {
@@ -66,4 +65,18 @@ export class Analyst {
       if (this.#task === task) this.#fail(error);
     }
   }
+}
+
+/**
+ * The best lines with one more: those of its depth, and for the rest the ones of the depth before that begin otherwise.
+ *
+ * @param {Info[]} lines
+ * @param {Info} found
+ * @param {number} most
+ */
+export function withLine(lines, found, most) {
+  const better = lines.filter(({ depth, line }) => depth === found.depth && line < found.line);
+  const begun = new Set([...better, found].map(({ moves }) => moves[0]));
+  const others = lines.filter(({ moves }) => !begun.has(moves[0]));
+  return [...better, found, ...others].slice(0, most);
 }

@@ -44,7 +44,8 @@ export function engineCard({ play, changed }) {
     { 'aria-label': say('analyze-engine') },
     h('div.row', {}, h('label.switch.grow', {}, on, h('strong', {}, say('analyze-engine'))), count, next),
     state,
-    h('div.row.spread', {}, lines.element, aloud),
+    lines.list,
+    h('div.row', {}, lines.foot, aloud),
     spoken,
   );
 

@@ -12,7 +12,7 @@ const LONGEST = 12;
 /** @param {(moves: string[]) => void} play wants these moves played */
 export function bestLines(play) {
   const list = h('ol.lines.plain', { 'aria-label': say('analyze-lines') });
-  const foot = h('p.small.soft.number');
+  const foot = h('p.small.soft.number.grow');
   const rows = /** @type {ReturnType<typeof lineRow>[]} */ ([]);
 
   /** @param {Info[]} lines @param {View} view @param {boolean} next whether only the next move is shown */
@@ -28,7 +28,7 @@ export function bestLines(play) {
     foot.textContent = lines.length > 0 ? effort(lines) : '';
   }
 
-  return { element: h('div.stack', {}, list, foot), show };
+  return { list, foot, show };
 }
 
 /** @param {(moves: string[]) => void} play */

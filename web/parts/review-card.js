@@ -4,6 +4,7 @@
 /** @import { Point } from './graph.js' */
 /** @import { Remark, View } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
 import { chanceOf, firstChance } from './evaluation.js';
 import { sentence } from './failure.js';
@@ -14,11 +15,12 @@ import { SIGNS } from './tree-view.js';
 
 /**
  * @param {object} page
+ * @param {string} page.lang the language of what was said in an earlier review
  * @param {(node: Node) => void} page.look wants to see the position after a move
  * @param {(from: Node, moves: string[]) => void} page.play wants moves played from somewhere
  * @param {() => void} page.changed more is known, or the review began or ended
  */
-export function reviewCard({ look, play, changed }) {
+export function reviewCard({ lang, look, play, changed }) {
   /** @type {ReturnType<typeof reviewGame> | null} */
   let running = null;
   /** @type {Tree} */
@@ -37,6 +39,7 @@ export function reviewCard({ look, play, changed }) {
   async function start() {
     running?.stop();
     trouble = '';
+    lang = settings.lang;
     const nodes = tree.main;
     if (nodes.length === 0) return;
     nodes.forEach((one) => (one.remark = null));
@@ -98,6 +101,7 @@ export function reviewCard({ look, play, changed }) {
     const { remark } = node;
     const found = remark?.quality !== 'good' && remark?.best;
     if (found) better.show(found.moves);
+    words.lang = lang;
     fill(
       words,
       trouble && h('p.notice.danger', { role: 'alert' }, trouble),
@@ -108,7 +112,7 @@ export function reviewCard({ look, play, changed }) {
     );
   }
 
-  return { element, show, start, dismiss: stop, isRunning: () => running !== null };
+  return { element, show, start, dismiss: stop, isRunning: () => running !== null, lang: () => lang };
 }
 
 /** @param {Node[]} nodes @returns {Point[]} */
