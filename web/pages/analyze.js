@@ -13,7 +13,7 @@ import { h } from '../parts/dom.js';
 import { engineCard } from '../parts/engine-card.js';
 import { chanceOf, evaluationBar, firstChance, resultChance } from '../parts/evaluation.js';
 import { sentence } from '../parts/failure.js';
-import { chooseFile, saveFile, takeDrops } from '../parts/files.js';
+import { chooseFile, download, gamesFile, takeDrops } from '../parts/files.js';
 import { handRow } from '../parts/hand.js';
 import { notesCard } from '../parts/notes-card.js';
 import { playFrom } from '../parts/play-from.js';
@@ -349,7 +349,7 @@ class Analyze {
       button('analyze-set-up', () => go(`#/edit/${this.positionLink()}`)),
       button('analyze-copy', () => this.copy()),
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
-      button('analyze-save', () => saveFile(`${this.game.start.game}.qgn`, this.text())),
+      button('analyze-save', () => download(`${this.game.start.game}.qgn`, gamesFile([this.text()]))),
       button('analyze-clear', () => this.clear()),
       coordinates,
     );

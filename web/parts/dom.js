@@ -24,7 +24,33 @@ export function h(name, fields = {}, ...children) {
   return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
 }
 
-/** Shows other children. @param {Element} parent @param {...(Node | string | null | undefined | false)} children */
+/**
+ * Shows other children. Whoever was at a button or field finds it again where it is shown anew.
+ *
+ * @param {Element} parent
+ * @param {...(Node | string | null | undefined | false)} children
+ */
 export function fill(parent, ...children) {
+  const left = placeOfFocus(parent);
   parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  if (left) alike(parent, left.key)[left.nth]?.focus({ preventScroll: true });
+}
+
+/** What has the focus: what it is, and which one among those that are the same. @param {Element} parent */
+function placeOfFocus(parent) {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === parent || !parent.contains(focused)) return null;
+  const key = keyOf(focused);
+  return { key, nth: alike(parent, key).indexOf(focused) };
+}
+
+/** @param {Element} parent @param {string} key @returns {HTMLElement[]} */
+function alike(parent, key) {
+  const fields = /** @type {NodeListOf<HTMLElement>} */ (parent.querySelectorAll('a, button, input, select, textarea'));
+  return [...fields].filter((field) => keyOf(field) === key);
+}
+
+/** @param {Element} field */
+function keyOf(field) {
+  return `${field.tagName} ${field.textContent}`;
 }

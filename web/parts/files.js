@@ -13,12 +13,17 @@ export function chooseFile(accept) {
   });
 }
 
-/** Saves a text as a file. @param {string} name @param {string} text */
-export function saveFile(name, text) {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  h('a', { href: address, download: name }).click();
-  // The browser has to have begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60000);
+/** Gives a file to the reader. @param {string} name @param {Blob} content */
+export function download(name, content) {
+  const href = URL.createObjectURL(content);
+  h('a', { href, download: name }).click();
+  // The browser has taken the address by then.
+  setTimeout(() => URL.revokeObjectURL(href), 10000);
+}
+
+/** Games as the text of a file. @param {string[]} records */
+export function gamesFile(records) {
+  return new Blob([records.join('\n')], { type: 'text/plain;charset=utf-8' });
 }
 
 /**

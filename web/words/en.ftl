@@ -34,6 +34,71 @@ choose = Choose …
 learn = Learn
 made-by = By { $designer }, { $year }.
 
+## A position set up by hand
+edit-title = Set up a position
+edit-palette = What to put on the board
+edit-erase = Empty
+edit-hole = Hole
+edit-last = Last stone
+edit-start = Start position
+edit-clear = Clear
+edit-turn = Whose turn
+edit-moves = Moves so far
+edit-text = Position as text
+edit-play = Play from here
+
+## Sharing
+share = Share
+share-address = Address
+share-copy = Copy
+share-copied = Copied.
+share-copy-yourself = The browser does not let this page copy. The text is selected: copy it with Ctrl+C, or press and hold it.
+share-width = Width of the picture
+share-pixels = { $count } px
+share-png = Picture (PNG)
+share-svg = Picture (SVG)
+share-record = Record (.qgn)
+share-device = Send …
+share-picture-of = { $title }: { $prompt }
+
+## My games
+games-title = My games
+games-none = No games here yet
+games-none-text = Every game that you play is kept in this browser. You can also bring games from a .qgn file.
+games-first = Play a first game
+games-all = All games
+games-filter = Show
+games-export = Export all
+games-import = Import …
+games-drop = Drop .qgn files here to import them
+games-delete = Delete
+games-deleted = The game was deleted.
+games-look = Look at it
+games-unfinished = Unfinished
+games-moves = { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    }
+games-versus = { $first } – { $second }
+games-more = Show more
+games-unread = This game cannot be read any more: { $reason }
+games-trouble = Games cannot be kept in this browser now, so those of this visit are lost when the page is closed: export them. (The browser says: { $reason })
+games-brought = { $count ->
+        [0] No new games
+        [one] { $count } game imported
+       *[other] { $count } games imported
+    }
+games-known = { $count ->
+        [one] { $count } was here already
+       *[other] { $count } were here already
+    }
+games-wrong = { $count ->
+        [one] { $count } game could not be read
+       *[other] { $count } games could not be read
+    }
+games-wrong-one = { $file }, game { $place }: { $reason }
+games-go-on-title = Go on where you left off
+
 ## A new game
 new-title = A new game
 board = Board

@@ -34,6 +34,71 @@ choose = Escolher…
 learn = Aprender
 made-by = De { $designer }, { $year }.
 
+## Uma posição montada à mão
+edit-title = Montar uma posição
+edit-palette = O que pôr no tabuleiro
+edit-erase = Vazio
+edit-hole = Buraco
+edit-last = Última pedra
+edit-start = Posição inicial
+edit-clear = Limpar
+edit-turn = Quem joga
+edit-moves = Jogadas já feitas
+edit-text = Posição em texto
+edit-play = Jogar a partir daqui
+
+## Partilhar
+share = Partilhar
+share-address = Endereço
+share-copy = Copiar
+share-copied = Copiado.
+share-copy-yourself = O navegador não deixa esta página copiar. O texto está selecionado: copie-o com Ctrl+C, ou prima-o longamente.
+share-width = Largura da imagem
+share-pixels = { $count } px
+share-png = Imagem (PNG)
+share-svg = Imagem (SVG)
+share-record = Registo (.qgn)
+share-device = Enviar…
+share-picture-of = { $title }: { $prompt }
+
+## As minhas partidas
+games-title = As minhas partidas
+games-none = Ainda não há partidas
+games-none-text = Cada partida que jogar fica guardada neste navegador. Também pode trazer partidas de um ficheiro .qgn.
+games-first = Jogar uma primeira partida
+games-all = Todos os jogos
+games-filter = Mostrar
+games-export = Exportar todas
+games-import = Importar…
+games-drop = Largue aqui ficheiros .qgn para os importar
+games-delete = Apagar
+games-deleted = A partida foi apagada.
+games-look = Ver
+games-unfinished = Por acabar
+games-moves = { $count ->
+        [one] { $count } jogada
+       *[other] { $count } jogadas
+    }
+games-versus = { $first } – { $second }
+games-more = Mostrar mais
+games-unread = Esta partida já não se consegue ler: { $reason }
+games-trouble = De momento não é possível guardar partidas neste navegador; as desta visita perdem-se quando a página for fechada: exporte-as. (O navegador diz: { $reason })
+games-brought = { $count ->
+        [0] Nenhuma partida nova
+        [one] { $count } partida importada
+       *[other] { $count } partidas importadas
+    }
+games-known = { $count ->
+        [one] { $count } já cá estava
+       *[other] { $count } já cá estavam
+    }
+games-wrong = { $count ->
+        [one] { $count } partida não se conseguiu ler
+       *[other] { $count } partidas não se conseguiram ler
+    }
+games-wrong-one = { $file }, partida { $place }: { $reason }
+games-go-on-title = Continue onde ficou
+
 ## Uma nova partida
 new-title = Uma nova partida
 board = Tabuleiro

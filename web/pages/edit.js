@@ -1,0 +1,307 @@
+/** A position is set up by hand, and played, analyzed or shared. `#/edit/LINK` begins with a game's last position. */
+
+/** @import { At, CellDetail, Drawn, Games, Sheet, Shown } from '../types.js' */
+import { ask, say } from '../engine/engine.js';
+import { playable } from '../parts/board.js';
+import { dialog } from '../parts/dialog.js';
+import { fill, h } from '../parts/dom.js';
+import { sentence } from '../parts/failure.js';
+import { LAST, palette } from '../parts/palette.js';
+import { share } from '../parts/share.js';
+import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
+import { go } from '../router.js';
+
+/** More moves than any game has, and few enough for position text. */
+const MOST_MOVES = 99999;
+/** How long a position stands before the address names it, in milliseconds: browsers refuse addresses that change all the time. */
+const ADDRESS_PAUSE = 400;
+
+/**
+ * The board and the rules, and what stands there.
+ *
+ * @typedef {{ size: string, rules: string, position: string }} State
+ */
+
+/** @type {import('../router.js').Page} */
+export function page(root, [link]) {
+  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+  const at = /** @type {At} */ (ask({ ask: 'follow', link: link || games[1].game }));
+  const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === at.game));
+  const editor = new Editor(sheet, ask({ ask: 'show', at }));
+  root.append(
+    h('h1.hidden-text', {}, say('edit-title')),
+    h('nav.row.game-tabs', { 'aria-label': say('home-games') }, ...games.map((one) => h('a.button', { href: `#/edit/${one.game}`, 'aria-current': one === sheet && 'page' }, one.title))),
+    editor.element,
+  );
+  return { title: say('edit-title'), leave: () => editor.leave() };
+}
+
+class Editor {
+  /** @type {State} */
+  state;
+  /** @type {Drawn} */
+  drawn;
+  /** What was set up before, and what was taken back. @type {{ past: State[], future: State[] }} */
+  history = { past: [], future: [] };
+  /** What a pointer that is held down puts on every cell that it comes to. @type {{ letter: string | null } | null} */
+  stroke = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  addressing;
+
+  /** @param {Sheet} sheet @param {Shown} shown */
+  constructor(sheet, { size, rules, position }) {
+    this.sheet = sheet;
+    this.state = { size, rules, position };
+    this.drawn = this.sketch();
+    this.board = playable(sheet.title);
+    this.board.mode = 'edit';
+    this.palette = palette(sheet, this.drawn.view, this.namesLast());
+    this.verdict = h('p.prompt', { role: 'status', 'aria-live': 'polite', id: 'verdict' });
+    this.turns = sheet.colors.map((_, at) => h('input', { type: 'radio', name: 'turn', onchange: () => this.become({ position: withWords(this.state.position, { turn: String(at + 1) }) }) }));
+    this.ply = h('input.number', { type: 'number', min: 0, max: MOST_MOVES, inputmode: 'numeric', onchange: () => this.count() });
+    this.setup = h('div.stack');
+    this.buttons = h('div.buttons');
+    this.ways = h('div.row');
+    this.text = h('textarea.mono', { rows: 3, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'verdict', oninput: () => this.read(), onchange: () => this.show() });
+    this.element = h(
+      'div.play.edit',
+      {},
+      h('div.table', {}, this.board),
+      h(
+        'aside.side.stack',
+        {},
+        h('div.card.stack', {}, this.palette.element, this.buttons),
+        h('div.card.stack', {}, this.verdict, this.ways),
+        h(
+          'div.card.stack',
+          {},
+          h('div.row', {}, h('fieldset', {}, h('legend', {}, say('edit-turn')), h('div.choices', {}, ...this.turns.map((input, at) => this.turnChoice(input, at)))), h('label.field', {}, say('edit-moves'), this.ply)),
+          this.setup,
+          h('label.field', {}, say('edit-text'), this.text),
+        ),
+      ),
+    );
+    // Before the board hears of it: what it tells then belongs to a new stroke.
+    this.board.addEventListener('pointerdown', () => (this.stroke = null), { capture: true });
+    this.board.addEventListener('cell', (event) => this.touch(/** @type {CustomEvent<CellDetail>} */ (event).detail));
+    this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
+    document.addEventListener('keydown', this.onkey);
+    this.show();
+  }
+
+  /** @param {HTMLInputElement} input @param {number} at */
+  turnChoice(input, at) {
+    const { color, tint } = this.drawn.view.sides[at];
+    return h('label', {}, input, h('span', {}, h('span.chip', { 'data-tint': tint, 'data-side': at + 1, 'aria-hidden': 'true' }), ' ', color));
+  }
+
+  leave() {
+    clearTimeout(this.addressing);
+    document.removeEventListener('keydown', this.onkey);
+  }
+
+  // What is asked
+
+  /** The game, before anything is set up. @returns {At} */
+  get game() {
+    return { game: this.sheet.game, size: this.state.size, rules: this.state.rules };
+  }
+
+  /** The game from what is set up. @returns {At} */
+  get at() {
+    return { ...this.game, position: this.drawn.position };
+  }
+
+  /** @param {{ put?: { cell: string, letter: string | null }, clear?: boolean }} [change] @returns {Drawn} */
+  sketch(change = {}) {
+    return ask({ ask: 'sketch', at: this.game, position: this.state.position, ...change });
+  }
+
+  /** Whether positions of this game name the stone placed last: one that does not never does, not even after a stone. */
+  namesLast() {
+    const { moves } = ask({ ask: 'moves', at: this.game });
+    const after = /** @type {Shown} */ (ask({ ask: 'show', at: { ...this.game, moves: moves.slice(0, 1) } }));
+    return wordsOf(after.position).last !== '-';
+  }
+
+  // What is done
+
+  /** @param {Partial<State>} change @param {{ sameStep?: boolean }} [options] */
+  become(change, { sameStep = false } = {}) {
+    const next = { ...this.state, ...change };
+    if (JSON.stringify(next) === JSON.stringify(this.state)) return;
+    if (!sameStep) this.history.past.push(this.state);
+    this.history.future = [];
+    this.go(next);
+  }
+
+  /** @param {State} state */
+  go(state) {
+    this.state = state;
+    this.drawn = this.sketch();
+    this.show();
+  }
+
+  undo() {
+    const before = this.history.past.pop();
+    if (!before) return;
+    this.history.future.push(this.state);
+    this.go(before);
+  }
+
+  redo() {
+    const after = this.history.future.pop();
+    if (!after) return;
+    this.history.past.push(this.state);
+    this.go(after);
+  }
+
+  /** @param {CellDetail} detail */
+  touch({ name, button }) {
+    const { brush } = this.palette;
+    if (brush === LAST && button === 0) {
+      const { last } = wordsOf(this.state.position);
+      return this.become({ position: withWords(this.state.position, { last: last === name ? '-' : name }) });
+    }
+    const there = this.drawn.view.cells.find((cell) => cell.name === name);
+    const letter = this.letterOf(there);
+    // A second touch with the same piece takes it away.
+    const sameStep = this.stroke !== null;
+    this.stroke ??= { letter: button !== 0 || brush === LAST || letter === brush ? null : brush };
+    this.become({ position: this.sketch({ put: { cell: name, letter: this.stroke.letter } }).position }, { sameStep });
+  }
+
+  /** The letter of what stands on a cell; a hole has one, too. @param {Drawn['view']['cells'][number] | undefined} cell */
+  letterOf(cell) {
+    const hole = this.sheet.pieces.find(({ side }) => side === null)?.letter ?? null;
+    return cell?.hole ? hole : (cell?.piece?.letter ?? null);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    // A key of the board touches one cell; and whoever writes means the text.
+    this.stroke = null;
+    if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return;
+    const command = event.ctrlKey || event.metaKey;
+    const letter = event.key.toLowerCase();
+    if (command && letter === 'z' && !event.shiftKey) this.undo();
+    else if (command && (letter === 'y' || letter === 'z')) this.redo();
+    else if (command || event.altKey || !this.palette.choose(Number(event.key) - 1)) return;
+    event.preventDefault();
+  }
+
+  /** Takes what is written in the field, as far as it can be read. */
+  read() {
+    const position = this.text.value.trim().split(/\s+/).join(' ');
+    try {
+      const drawn = /** @type {Drawn} */ (ask({ ask: 'sketch', at: this.game, position }));
+      this.become({ position: drawn.position });
+      this.showWays();
+    } catch (error) {
+      this.showWays(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  count() {
+    const ply = Math.min(MOST_MOVES, Math.max(0, Math.floor(Number(this.ply.value) || 0)));
+    this.become({ position: withWords(this.state.position, { ply: String(ply) }) });
+    this.show();
+  }
+
+  start() {
+    const shown = /** @type {Shown} */ (ask({ ask: 'show', at: this.game }));
+    this.become({ position: shown.position });
+  }
+
+  /** Another board begins as usual. @param {string} size */
+  resize(size) {
+    const shown = /** @type {Shown} */ (ask({ ask: 'show', at: { ...this.game, size } }));
+    this.become({ size, position: shown.position });
+  }
+
+  async play() {
+    const { sheet, at } = this;
+    const wish = { ...remembered(sheet), size: this.state.size, rules: this.state.rules };
+    const fields = h('div.stack');
+    const draw = () => fill(fields, seatField(sheet, wish, 0, at, draw), seatField(sheet, wish, 1, at, draw), clockField(wish));
+    draw();
+    const answer = await dialog(say('edit-play'), [fields], [
+      { value: '', label: say('cancel') },
+      { value: 'start', label: say('start'), kind: 'primary' },
+    ]);
+    if (answer === 'start') await go(`#/play/${await begin(sheet.game, wish, this.drawn.position)}`);
+  }
+
+  // What is shown
+
+  show() {
+    const { position, view } = this.drawn;
+    this.board.show(view, { animate: false });
+    if (document.activeElement !== this.text) this.text.value = position;
+    const { turn, ply } = wordsOf(position);
+    for (const [at, input] of this.turns.entries()) input.checked = turn === String(at + 1);
+    this.ply.value = ply;
+    this.showSetup();
+    this.showWays();
+    clearTimeout(this.addressing);
+    this.addressing = setTimeout(() => this.showAddress(), ADDRESS_PAUSE);
+  }
+
+  showSetup() {
+    const wish = { size: this.state.size, rules: this.state.rules };
+    fill(
+      this.setup,
+      boardField(this.sheet, wish, () => this.resize(wish.size)),
+      rulesField(this.sheet, wish, () => this.become({ rules: wish.rules })),
+    );
+  }
+
+  /** @param {string} [unread] why the text in the field cannot be read, if it cannot */
+  showWays(unread) {
+    const { past, future } = this.history;
+    const { fault, view } = this.drawn;
+    const over = !unread && !fault && /** @type {Shown} */ (ask({ ask: 'show', at: this.at })).ending;
+    const wrong = Boolean(unread || fault);
+    this.text.setAttribute('aria-invalid', String(Boolean(unread)));
+    this.verdict.classList.toggle('fault', wrong);
+    this.verdict.textContent = sentence(unread ?? fault?.text ?? view.prompt);
+    /** @param {string} id @param {() => void} act @param {boolean} [disabled] @param {string} [kind] */
+    const button = (id, act, disabled = false, kind) => h('button', { onclick: act, disabled, class: kind, 'aria-describedby': disabled && 'verdict' }, say(id));
+    fill(
+      this.buttons,
+      button('undo', () => this.undo(), past.length === 0),
+      button('redo', () => this.redo(), future.length === 0),
+      button('edit-start', () => this.start()),
+      button('edit-clear', () => this.become({ position: this.sketch({ clear: true }).position })),
+      button('flip', () => (this.board.flipped = !this.board.flipped)),
+    );
+    fill(
+      this.ways,
+      button('edit-play', () => this.play(), wrong || Boolean(over), 'primary'),
+      button('analyze', () => go(`#/analyze/${this.link()}`), wrong),
+      button('share', () => share(this.at, { title: this.sheet.title, flipped: this.board.flipped }), wrong),
+    );
+  }
+
+  /** @returns {string} */
+  link() {
+    return ask({ ask: 'link', at: this.at });
+  }
+
+  /** Whoever loads the page again finds what was set up, if the rules accept it. */
+  showAddress() {
+    if (!this.drawn.fault) history.replaceState(null, '', `#/edit/${this.link()}`);
+  }
+}
+
+/** The words of a position's text behind the rows. @param {string} position */
+function wordsOf(position) {
+  const [, turn, last, ply] = position.split(' ');
+  return { turn, last, ply };
+}
+
+/** @param {string} position @param {Partial<ReturnType<typeof wordsOf>>} change */
+function withWords(position, change) {
+  const { turn, last, ply } = { ...wordsOf(position), ...change };
+  return [position.split(' ')[0], turn, last, ply].join(' ');
+}

@@ -1,0 +1,116 @@
+/** A position or a game for others: its address, its text, its record, and a picture. */
+
+/** @import { At, Shown, Table } from '../types.js' */
+import { pngOf, svgOf } from '../board/picture.js';
+import { ask, say } from '../engine/engine.js';
+import { miniature } from './board.js';
+import { dialog } from './dialog.js';
+import { h } from './dom.js';
+import { sentence } from './failure.js';
+import { download, gamesFile } from './files.js';
+import { today } from './keeping.js';
+
+/** How wide pictures are, in pixels. */
+const WIDTHS = [480, 960, 1920];
+
+/**
+ * Shows what can be shared until the dialog is closed.
+ *
+ * @param {At} at
+ * @param {{ title: string, record?: string, flipped?: boolean }} options the record where there is one, with its players
+ */
+export function share(at, { title, record, flipped = false }) {
+  const shown = /** @type {Shown} */ (ask({ ask: 'show', at }));
+  const address = addressOf(at);
+  const name = `${shown.game}-${at.moves?.length ?? 0}`;
+  const board = miniature(title);
+  board.className = 'model';
+  board.coordinates = true;
+  board.flipped = flipped;
+  board.show(shown.view);
+  const image = h('img.picture', { alt: say('share-picture-of', { title, prompt: shown.view.prompt }) });
+  const width = h('select', { 'aria-label': say('share-width') }, ...WIDTHS.map((one) => h('option', { value: one, '.selected': one === WIDTHS[1] }, say('share-pixels', { count: one }))));
+  const svg = () => svgOf(board, { width: Number(width.value), title });
+  const png = async () => new File([await pngOf(svg())], `${name}.png`, { type: 'image/png' });
+  const told = h('p.small.soft.told', { role: 'status' });
+  /** @param {string} id @param {() => void | Promise<void>} act */
+  const button = (id, act) => h('button', { type: 'button', onclick: () => attempt(act, told) }, say(id));
+  const closed = dialog(
+    say('share'),
+    [
+      h('div.share-picture', {}, board, image),
+      h(
+        'div.row',
+        {},
+        width,
+        button('share-png', async () => download(`${name}.png`, await png())),
+        button('share-svg', () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
+        button('share-record', () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
+        canShareFiles() && button('share-device', async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
+      ),
+      copied(say('share-address'), address, told),
+      copied(say('edit-text'), shown.position, told),
+      told,
+    ],
+    [{ value: '', label: say('close') }],
+  );
+  // Only what is in the page has colors.
+  const source = URL.createObjectURL(new Blob([svg()], { type: 'image/svg+xml' }));
+  image.src = source;
+  return closed.finally(() => URL.revokeObjectURL(source));
+}
+
+/** Where a game can be looked at. @param {At} at */
+function addressOf(at) {
+  const link = /** @type {string} */ (ask({ ask: 'link', at }));
+  return `${location.href.split('#')[0]}#/analyze/${link}`;
+}
+
+/** A game as two people would have played it. @param {At} at @returns {string} */
+function recordOf(at) {
+  const { table } = /** @type {Table} */ (ask({ ask: 'sit', at, seats: ['human', 'human'], clock: null }));
+  const record = ask({ ask: 'keep', table, date: today() });
+  ask({ ask: 'leave', table });
+  return /** @type {string} */ (record);
+}
+
+/** Does something, and tells why it did not work where it did not. @param {() => void | Promise<void>} act @param {HTMLElement} told */
+async function attempt(act, told) {
+  told.textContent = '';
+  try {
+    await act();
+  } catch (error) {
+    told.textContent = sentence(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A text to take along. @param {string} label @param {string} text @param {HTMLElement} told */
+function copied(label, text, told) {
+  const field = h('input.mono', { readonly: true, '.value': text, onfocus: () => field.select() });
+  const copy = async () => {
+    field.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      told.textContent = say('share-copied');
+    } catch {
+      // Forbidden, or not there without a secure address.
+      told.textContent = say('share-copy-yourself');
+    }
+  };
+  return h('div.row.tight.copied', {}, h('label.field.grow', {}, label, field), h('button', { type: 'button', onclick: copy, 'aria-label': `${say('share-copy')}: ${label}` }, say('share-copy')));
+}
+
+function canShareFiles() {
+  const probe = new File([''], 'probe.png', { type: 'image/png' });
+  return Boolean(navigator.canShare?.({ files: [probe] }));
+}
+
+/** @param {ShareData} data */
+async function send(data) {
+  try {
+    await navigator.share(data);
+  } catch (error) {
+    // Whoever changed their mind is told nothing.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
