@@ -4,7 +4,10 @@
 import { ask, say } from '../engine/engine.js';
 import { h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
+import { takeFiles } from '../parts/bring.js';
 import { cellsOf, miniature } from '../parts/board.js';
+import { unfinished } from '../parts/unfinished.js';
+import { go } from '../router.js';
 
 /** How long a position is shown, in milliseconds. */
 const PACE = 2400;
@@ -24,6 +27,7 @@ export function page(root) {
       h('p.soft', {}, say('home-text')),
       h('p.row', {}, h('a.button.primary', { href: `#/new/${games[1].game}/now` }, say('home-play')), h('a.button', { href: `#/learn/${games[1].game}` }, say('home-learn'))),
     ),
+    unfinished(games),
     h('section.cards', { 'aria-label': say('home-games') }, ...games.map((sheet, at) => card(sheet, shows[at].board))),
   );
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -31,7 +35,8 @@ export function page(root) {
   const timer = setInterval(() => {
     if (!still && document.visibilityState === 'visible') shows[at++ % shows.length].step();
   }, PACE / shows.length);
-  return { title: say('app-title'), leave: () => clearInterval(timer) };
+  const ignoreFiles = takeFiles(root, () => go('#/games'));
+  return { title: say('app-title'), leave: () => (clearInterval(timer), ignoreFiles()) };
 }
 
 /** @param {Sheet} sheet @param {HTMLElement} board */

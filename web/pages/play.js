@@ -10,6 +10,7 @@ import { sentence } from '../parts/failure.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
 import { playerLine } from '../parts/players.js';
+import { share } from '../parts/share.js';
 import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
 import { go } from '../router.js';
@@ -337,6 +338,7 @@ class Play {
       people > 0 && !over && button('resign', () => this.resign()),
       people === 2 && !over && button('draw', () => this.offerDraw()),
       h('a.button', { href: this.analysisLink() }, say('analyze')),
+      button('share', () => this.share()),
     );
     fill(
       this.more,
@@ -351,6 +353,15 @@ class Play {
   analysisLink() {
     const link = /** @type {string} */ (ask({ ask: 'link', at: this.table.at }));
     return `#/analyze/${link}`;
+  }
+
+  /** The game up to where one looks; with its players and clocks where that is all of it. */
+  share() {
+    const { at } = this.table;
+    const { back, record, title } = this;
+    const flipped = this.board.flipped;
+    if (back === null) share(at, { title, record, flipped });
+    else share({ ...at, moves: at.moves.slice(0, back) }, { title, flipped });
   }
 
   flip() {

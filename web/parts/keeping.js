@@ -1,6 +1,7 @@
 /** A game at a table, kept in the browser. */
 
 /** @import { Table } from '../types.js' */
+/** @import { Kept } from '../store/games.js' */
 import { ask } from '../engine/engine.js';
 import { keep } from '../store/games.js';
 
@@ -11,10 +12,16 @@ export function today() {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @param {string} id @param {Table} table */
-export async function keepTable(id, table) {
-  const record = /** @type {string} */ (ask({ ask: 'keep', table: table.table, date: today() }));
-  await keep({
+/**
+ * What is kept of a game.
+ *
+ * @param {string} id
+ * @param {string} record
+ * @param {Table} table
+ * @returns {Kept}
+ */
+export function keptOf(id, record, table) {
+  return {
     id,
     record,
     game: table.game,
@@ -24,6 +31,19 @@ export async function keepTable(id, table) {
     result: table.ending?.result ?? '*',
     reason: table.ending?.reason ?? '',
     changed: Date.now(),
-  });
+  };
+}
+
+/** @param {string} id @param {Table} table */
+export async function keepTable(id, table) {
+  const record = /** @type {string} */ (ask({ ask: 'keep', table: table.table, date: today() }));
+  await keep(keptOf(id, record, table));
   return record;
+}
+
+/** A kept game as it stands, without anybody sitting down. @param {string} record @returns {Table} */
+export function tableOf(record) {
+  const table = /** @type {Table} */ (ask({ ask: 'resume', record }));
+  ask({ ask: 'leave', table: table.table });
+  return table;
 }
