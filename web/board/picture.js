@@ -1,8 +1,7 @@
 /** A board as a picture that needs nothing else: all that a style sheet says stands in the drawing itself. */
 
 /** @import { QuinaBoard } from './element.js' */
-
-const NAMESPACE = 'http://www.w3.org/2000/svg';
+import { NAMESPACE, svg, withText } from './svg.js';
 
 /** What a style may say about a shape, with what holds where nothing is said. @type {{ [property: string]: string }} */
 const PAINT = {
@@ -25,6 +24,9 @@ const LETTERS = {
   'dominant-baseline': 'auto',
 };
 
+/** Between the board and the border of the picture, in units of the drawing. */
+const MARGIN = 24;
+
 /** Layers for a hand, not for the eye. */
 const UNSEEN = '.cells, .focus-ring, .touch-marks, .dragged, .ghosts';
 
@@ -32,35 +34,31 @@ const UNSEEN = '.cells, .focus-ring, .touch-marks, .dragged, .ghosts';
  * The drawing of a board that is shown in the page, as the text of an SVG file.
  *
  * @param {QuinaBoard} board
- * @param {{ width?: number, title?: string }} [options]
+ * @param {{ width: number, title: string }} options
  */
-export function svgOf(board, { width = 1024, title = '' } = {}) {
+export function svgOf(board, { width, title }) {
   const drawing = board.shadowRoot?.querySelector('svg');
   if (!drawing) throw new TypeError('nothing is shown on this board');
-  const picture = /** @type {SVGSVGElement} */ (resolved(drawing));
-  const [left, top, across, down] = (drawing.getAttribute('viewBox') ?? '').split(/[ ,]+/).map(Number);
-  const height = Math.round((width * down) / across);
-  for (const [name, value] of Object.entries({ xmlns: NAMESPACE, viewBox: `${left} ${top} ${across} ${down}`, width, height })) picture.setAttribute(name, String(value));
-  const paper = document.createElementNS(NAMESPACE, 'rect');
-  const color = getComputedStyle(board).getPropertyValue('background-color');
-  for (const [name, value] of Object.entries({ x: left, y: top, width: across, height: down, fill: color })) paper.setAttribute(name, String(value));
-  picture.prepend(paper);
-  if (title) {
-    const named = document.createElementNS(NAMESPACE, 'title');
-    named.textContent = title;
-    picture.prepend(named);
+  const picture = resolved(drawing);
+  const [left, top, across, down] = (drawing.getAttribute('viewBox') ?? '').split(' ').map(Number);
+  const frame = { x: left - MARGIN, y: top - MARGIN, width: across + 2 * MARGIN, height: down + 2 * MARGIN };
+  const height = Math.round((width * frame.height) / frame.width);
+  for (const [name, value] of Object.entries({ viewBox: Object.values(frame).join(' '), width, height })) {
+    picture.setAttribute(name, String(value));
   }
+  const paper = svg('rect', { ...frame, fill: getComputedStyle(board).backgroundColor });
+  picture.prepend(withText(svg('title'), title), paper);
   return new XMLSerializer().serializeToString(picture);
 }
 
 /**
  * The same picture in pixels.
  *
- * @param {string} svg
+ * @param {string} text of an SVG file
  * @returns {Promise<Blob>}
  */
-export async function pngOf(svg) {
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+export async function pngOf(text) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = address;

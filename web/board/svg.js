@@ -1,6 +1,6 @@
 /** Making SVG elements. */
 
-const NAMESPACE = 'http://www.w3.org/2000/svg';
+export const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /**
  * A new element with attributes and children.

@@ -61,7 +61,7 @@ class Editor {
     this.ply = h('input.number', { type: 'number', min: 0, max: MOST_MOVES, inputmode: 'numeric', onchange: () => this.count() });
     this.setup = h('div.stack');
     this.buttons = h('div.buttons');
-    this.ways = h('div.row');
+    this.ways = h('div.buttons.ways');
     this.text = h('textarea.mono', { rows: 3, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'verdict', oninput: () => this.read(), onchange: () => this.show() });
     this.element = h(
       'div.play.edit',
@@ -271,13 +271,13 @@ class Editor {
       this.buttons,
       button('undo', () => this.undo(), past.length === 0),
       button('redo', () => this.redo(), future.length === 0),
-      button('edit-start', () => this.start()),
-      button('edit-clear', () => this.become({ position: this.sketch({ clear: true }).position })),
       button('flip', () => (this.board.flipped = !this.board.flipped)),
+      button('edit-start', () => this.start(), false, 'wide'),
+      button('edit-clear', () => this.become({ position: this.sketch({ clear: true }).position })),
     );
     fill(
       this.ways,
-      button('edit-play', () => this.play(), wrong || Boolean(over), 'primary'),
+      button('edit-play', () => this.play(), wrong || Boolean(over), 'primary wide'),
       button('analyze', () => go(`#/analyze/${this.link()}`), wrong),
       button('share', () => share(this.at, { title: this.sheet.title, flipped: this.board.flipped }), wrong),
     );

@@ -39,18 +39,18 @@ export function share(at, { title, record, flipped = false }) {
     say('share'),
     [
       h('div.share-picture', {}, board, image),
-      h(
-        'div.row',
-        {},
-        width,
-        button('share-png', async () => download(`${name}.png`, await png())),
-        button('share-svg', () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
-        button('share-record', () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
-        canShareFiles() && button('share-device', async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
-      ),
       copied(say('share-address'), address, told),
       copied(say('edit-text'), shown.position, told),
       told,
+      h(
+        'div.row',
+        {},
+        canShareFiles() && button('share-device', async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
+        button('share-record', () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
+        button('share-svg', () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
+        button('share-png', async () => download(`${name}.png`, await png())),
+        width,
+      ),
     ],
     [{ value: '', label: say('close') }],
   );
