@@ -47,6 +47,7 @@ class Editor {
   stroke = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   addressing;
+  address = location.hash;
 
   /** @param {Sheet} sheet @param {Shown} shown */
   constructor(sheet, { size, rules, position }) {
@@ -75,7 +76,7 @@ class Editor {
         h(
           'div.card.stack',
           {},
-          h('div.row', {}, h('fieldset', {}, h('legend', {}, say('edit-turn')), h('div.choices', {}, ...this.turns.map((input, at) => this.turnChoice(input, at)))), h('label.field', {}, say('edit-moves'), this.ply)),
+          h('div.row.counts', {}, h('fieldset', {}, h('legend', {}, say('edit-turn')), h('div.choices', {}, ...this.turns.map((input, at) => this.turnChoice(input, at)))), h('label.field', {}, say('edit-moves'), this.ply)),
           this.setup,
           h('label.field', {}, say('edit-text'), this.text),
         ),
@@ -97,6 +98,8 @@ class Editor {
 
   leave() {
     clearTimeout(this.addressing);
+    // The same page may be shown again, in another language.
+    if (location.hash === this.address) this.showAddress();
     document.removeEventListener('keydown', this.onkey);
   }
 
@@ -223,7 +226,8 @@ class Editor {
     const { sheet, at } = this;
     const wish = { ...remembered(sheet), size: this.state.size, rules: this.state.rules };
     const fields = h('div.stack');
-    const draw = () => fill(fields, seatField(sheet, wish, 0, at, draw), seatField(sheet, wish, 1, at, draw), clockField(wish));
+    const { turn } = this.drawn.view;
+    const draw = () => fill(fields, seatField(sheet, wish, 0, at, draw, turn), seatField(sheet, wish, 1, at, draw, turn), clockField(wish));
     draw();
     const answer = await dialog(say('edit-play'), [fields], [
       { value: '', label: say('cancel') },
@@ -290,7 +294,9 @@ class Editor {
 
   /** Whoever loads the page again finds what was set up, if the rules accept it. */
   showAddress() {
-    if (!this.drawn.fault) history.replaceState(null, '', `#/edit/${this.link()}`);
+    if (this.drawn.fault) return;
+    history.replaceState(null, '', `#/edit/${this.link()}`);
+    this.address = location.hash;
   }
 }
 

@@ -33,8 +33,8 @@ export function share(at, { title, record, flipped = false }) {
   const svg = () => svgOf(board, { width: Number(width.value), title });
   const png = async () => new File([await pngOf(svg())], `${name}.png`, { type: 'image/png' });
   const told = h('p.small.soft.told', { role: 'status' });
-  /** @param {string} id @param {() => void | Promise<void>} act */
-  const button = (id, act) => h('button', { type: 'button', onclick: () => attempt(act, told) }, say(id));
+  /** @param {string} label @param {string | null} full what it says to those who do not see what stands beside it @param {() => void | Promise<void>} act */
+  const button = (label, full, act) => h('button', { type: 'button', 'aria-label': full, onclick: () => attempt(act, told) }, label);
   const closed = dialog(
     say('share'),
     [
@@ -45,11 +45,12 @@ export function share(at, { title, record, flipped = false }) {
       h(
         'div.row',
         {},
-        canShareFiles() && button('share-device', async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
-        button('share-record', () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
-        button('share-svg', () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
-        button('share-png', async () => download(`${name}.png`, await png())),
+        say('share-picture'),
         width,
+        button('PNG', say('share-png'), async () => download(`${name}.png`, await png())),
+        button('SVG', say('share-svg'), () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
+        button(say('share-record'), null, () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
+        canShareFiles() && button(say('share-device'), null, async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
       ),
     ],
     [{ value: '', label: say('close') }],

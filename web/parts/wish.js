@@ -1,6 +1,6 @@
 /** What one can wish for in a game: the board, the rules, who plays, and the clock. */
 
-/** @import { At, Seat, Sheet, Table } from '../types.js' */
+/** @import { At, Seat, Sheet, Side, Table } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { fresh } from '../store/games.js';
 import { change, settings } from '../store/settings.js';
@@ -84,15 +84,15 @@ export function rulesField({ rules }, wish, draw) {
   );
 }
 
-/** @param {Sheet} sheet @param {Wish} wish @param {0 | 1} side @param {At} at @param {() => void} draw */
-export function seatField({ colors }, wish, side, at, draw) {
+/** @param {Sheet} sheet @param {Wish} wish @param {0 | 1} side @param {At} at @param {() => void} draw @param {Side} [turn] who begins */
+export function seatField({ colors }, wish, side, at, draw, turn = 1) {
   const seats = /** @type {Seat[]} */ (ask({ ask: 'seats', at }));
   const seat = seats.find(({ player }) => player === wish.seats[side]) ?? seats[0];
   wish.seats[side] = seat.player;
   return h(
     'label.field',
     {},
-    say(side === 0 ? 'who-first' : 'who-second', { side: colors[side] }),
+    say(side + 1 === turn ? 'who-first' : 'who-second', { side: colors[side] }),
     h('select', { onchange: (/** @type {any} */ event) => ((wish.seats[side] = event.target.value), draw()) }, ...seats.map(({ player, name }) => h('option', { value: player, selected: player === seat.player }, name))),
     h('small', {}, seat.about),
   );

@@ -53,6 +53,7 @@ share-address = Address
 share-copy = Copy
 share-copied = Copied.
 share-copy-yourself = The browser does not let this page copy. The text is selected: copy it with Ctrl+C, or press and hold it.
+share-picture = Picture
 share-width = Width of the picture
 share-pixels = { $count } px
 share-png = Picture (PNG)
@@ -79,7 +80,6 @@ games-moves = { $count ->
         [one] { $count } move
        *[other] { $count } moves
     }
-games-versus = { $first } – { $second }
 games-more = Show more
 games-unread = This game cannot be read any more: { $reason }
 games-trouble = Games cannot be kept in this browser now, so those of this visit are lost when the page is closed: export them. (The browser says: { $reason })

@@ -53,6 +53,7 @@ share-address = Endereço
 share-copy = Copiar
 share-copied = Copiado.
 share-copy-yourself = O navegador não deixa esta página copiar. O texto está selecionado: copie-o com Ctrl+C, ou prima-o longamente.
+share-picture = Imagem
 share-width = Largura da imagem
 share-pixels = { $count } px
 share-png = Imagem (PNG)
@@ -79,7 +80,6 @@ games-moves = { $count ->
         [one] { $count } jogada
        *[other] { $count } jogadas
     }
-games-versus = { $first } – { $second }
 games-more = Mostrar mais
 games-unread = Esta partida já não se consegue ler: { $reason }
 games-trouble = De momento não é possível guardar partidas neste navegador; as desta visita perdem-se quando a página for fechada: exporte-as. (O navegador diz: { $reason })
