@@ -13,13 +13,7 @@ after(async () => {
   await site.close();
 });
 
-/** Visits, runs, and closes; nothing may have gone wrong on the way. */
-async function on(route, options, settings, body) {
-  const visit = await site.visit(route, options, settings);
-  await body(visit.page, visit);
-  assert.deepEqual(visit.faults, []);
-  await visit.close();
-}
+const on = (...visit) => site.on(...visit);
 
 async function ready(page) {
   await page.locator('.play quina-board').waitFor();

@@ -1,5 +1,6 @@
 /** The whole page in a real browser, as a person uses it. */
 
+import assert from 'node:assert/strict';
 import { launch, serve } from './browser.mjs';
 
 /**
@@ -26,7 +27,15 @@ export async function openSite() {
     return { page, context, faults, close: () => context.close() };
   }
 
-  return { url, browser, visit, close: async () => (await browser.close(), await server?.close()) };
+  /** Visits, runs, and closes; nothing may have gone wrong on the way. */
+  async function on(route, options, settings, body) {
+    const visited = await visit(route, options, settings);
+    await body(visited.page, visited);
+    assert.deepEqual(visited.faults, []);
+    await visited.close();
+  }
+
+  return { url, browser, visit, on, close: async () => (await browser.close(), await server?.close()) };
 }
 
 /** Settings with which `#/new/GAME/now` begins such a game. */
