@@ -124,7 +124,7 @@ class Analyze {
       h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.steps()),
       h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools()),
     );
-    this.endDrops = takeDrops((text) => this.load(text));
+    this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await file.text()));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onsee = () => this.think();
     this.onhide = () => this.keepNow();

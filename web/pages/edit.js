@@ -3,12 +3,12 @@
 /** @import { At, CellDetail, Drawn, Games, Sheet, Shown } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { playable } from '../parts/board.js';
-import { dialog } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { LAST, palette } from '../parts/palette.js';
+import { playFrom } from '../parts/play-from.js';
 import { share } from '../parts/share.js';
-import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
+import { boardField, rulesField } from '../parts/wish.js';
 import { go } from '../router.js';
 
 /** More moves than any game has, and few enough for position text. */
@@ -222,20 +222,6 @@ class Editor {
     this.become({ size, position: shown.position });
   }
 
-  async play() {
-    const { sheet, at } = this;
-    const wish = { ...remembered(sheet), size: this.state.size, rules: this.state.rules };
-    const fields = h('div.stack');
-    const { turn } = this.drawn.view;
-    const draw = () => fill(fields, seatField(sheet, wish, 0, at, draw, turn), seatField(sheet, wish, 1, at, draw, turn), clockField(wish));
-    draw();
-    const answer = await dialog(say('edit-play'), [fields], [
-      { value: '', label: say('cancel') },
-      { value: 'start', label: say('start'), kind: 'primary' },
-    ]);
-    if (answer === 'start') await go(`#/play/${await begin(sheet.game, wish, this.drawn.position)}`);
-  }
-
   // What is shown
 
   show() {
@@ -281,7 +267,7 @@ class Editor {
     );
     fill(
       this.ways,
-      button('edit-play', () => this.play(), wrong || Boolean(over), 'primary wide'),
+      button('play-from-here', () => playFrom(this.at, view), wrong || Boolean(over), 'primary wide'),
       button('analyze', () => go(`#/analyze/${this.link()}`), wrong),
       button('share', () => share(this.at, { title: this.sheet.title, flipped: this.board.flipped }), wrong),
     );

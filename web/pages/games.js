@@ -3,10 +3,10 @@
 /** @import { Games, Sheet } from '../types.js' */
 /** @import { Kept } from '../store/games.js' */
 import { ask, say } from '../engine/engine.js';
-import { bring, takeFiles } from '../parts/bring.js';
+import { bring } from '../parts/bring.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
-import { download, gamesFile } from '../parts/files.js';
+import { download, gamesFile, takeDrops } from '../parts/files.js';
 import { keptCard } from '../parts/kept-card.js';
 import { today } from '../parts/keeping.js';
 import { toast } from '../parts/toast.js';
@@ -21,8 +21,8 @@ export async function page(root) {
   const shelf = new Shelf(games);
   root.append(shelf.element);
   await shelf.load();
-  const ignoreFiles = takeFiles(root, () => shelf.load());
-  return { title: say('games-title'), leave: () => (ignoreFiles(), shelf.leave()) };
+  const endDrops = takeDrops(say('games-drop'), (files) => shelf.bring(files));
+  return { title: say('games-title'), leave: () => (endDrops(), shelf.leave()) };
 }
 
 class Shelf {
@@ -85,6 +85,11 @@ class Shelf {
     const files = [...(input.files ?? [])];
     // The same file can be chosen again.
     input.value = '';
+    await this.bring(files);
+  }
+
+  /** @param {File[]} files */
+  async bring(files) {
     if (await bring(files)) await this.load();
   }
 

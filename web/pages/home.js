@@ -4,8 +4,9 @@
 import { ask, say } from '../engine/engine.js';
 import { h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
-import { takeFiles } from '../parts/bring.js';
+import { bring } from '../parts/bring.js';
 import { cellsOf, miniature } from '../parts/board.js';
+import { takeDrops } from '../parts/files.js';
 import { unfinished } from '../parts/unfinished.js';
 import { go } from '../router.js';
 
@@ -35,8 +36,8 @@ export function page(root) {
   const timer = setInterval(() => {
     if (!still && document.visibilityState === 'visible') shows[at++ % shows.length].step();
   }, PACE / shows.length);
-  const ignoreFiles = takeFiles(root, () => go('#/games'));
-  return { title: say('app-title'), leave: () => (clearInterval(timer), ignoreFiles()) };
+  const endDrops = takeDrops(say('games-drop'), async (files) => (await bring(files)) && go('#/games'));
+  return { title: say('app-title'), leave: () => (clearInterval(timer), endDrops()) };
 }
 
 /** @param {Sheet} sheet @param {HTMLElement} board */

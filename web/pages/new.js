@@ -8,6 +8,7 @@ import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
 import { go } from '../router.js';
+import { change, settings } from '../store/settings.js';
 
 /** @type {import('../router.js').Page} */
 export async function page(root, [name, now]) {
@@ -44,5 +45,7 @@ export async function page(root, [name, now]) {
 
 /** @param {Sheet} sheet @param {Wish} wish */
 async function start({ game }, wish) {
-  await go(`#/play/${await begin(game, wish)}`, { replace: true });
+  change({ games: { ...settings.games, [game]: { ...wish } } });
+  const id = await begin({ game, size: wish.size, rules: wish.rules }, wish);
+  await go(`#/play/${id}`, { replace: true });
 }

@@ -10,33 +10,6 @@ import { keptOf, tableOf } from './keeping.js';
 import { toast } from './toast.js';
 
 /**
- * Whoever drops files on an element imports them.
- *
- * @param {HTMLElement} target
- * @param {() => void} then what to do when games have come
- * @returns {() => void} ends it
- */
-export function takeFiles(target, then) {
-  const listening = new AbortController();
-  /** @param {string} type @param {(event: DragEvent) => void} act */
-  const on = (type, act) => target.addEventListener(type, /** @type {EventListener} */ (act), { signal: listening.signal });
-  on('dragover', (event) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    target.classList.add('dropping');
-  });
-  on('dragleave', (event) => target.contains(/** @type {Node | null} */ (event.relatedTarget)) || target.classList.remove('dropping'));
-  on('drop', async (event) => {
-    target.classList.remove('dropping');
-    const files = [...(event.dataTransfer?.files ?? [])];
-    if (files.length === 0) return;
-    event.preventDefault();
-    if (await bring(files)) then();
-  });
-  return () => listening.abort();
-}
-
-/**
  * Keeps the games of files that are not here yet, and tells what came of it.
  *
  * @param {File[]} files
@@ -44,13 +17,13 @@ export function takeFiles(target, then) {
  */
 export async function bring(files) {
   const known = new Set(read((await all()).map(({ record }) => record).join('\n')).map(keyOf));
-  /** @type {string[]} */
+  /** @type {Wrong[]} */
   const wrong = [];
   let brought = 0;
   let twice = 0;
   for (const file of files) {
     for (const [at, found] of read(await file.text()).entries()) {
-      if (found.fault) wrong.push(say('games-wrong-one', { file: file.name, place: at + 1, reason: found.fault.text }));
+      if (found.fault) wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
       else if (known.has(keyOf(found))) twice += 1;
       else {
         known.add(keyOf(found));
@@ -84,8 +57,12 @@ async function keepFound({ record }, place) {
   await keep({ ...kept, players: [First ?? first, Second ?? second], changed: (Date.parse(date) || kept.changed) - place });
 }
 
-/** @param {string} sum @param {string[]} wrong */
+/**
+ * @typedef {{ where: string, reason: string }} Wrong
+ * @param {string} sum
+ * @param {Wrong[]} wrong
+ */
 function tellWrong(sum, wrong) {
-  const list = h('ul.wrong.small', {}, ...wrong.map((one) => h('li', {}, sentence(one))));
+  const list = h('ul.wrong.small', {}, ...wrong.map(({ where, reason }) => h('li', {}, h('strong', {}, where), ': ', reason, '.')));
   return dialog(say('games-wrong', { count: wrong.length }), [h('p', {}, sum), list], [{ value: '', label: say('close'), kind: 'primary' }]);
 }

@@ -1,6 +1,5 @@
 /** Files that are loaded, dropped and saved. */
 
-import { say } from '../engine/engine.js';
 import { h } from './dom.js';
 
 /** Lets a person choose a file; its text. @param {string} accept @returns {Promise<string | null>} */
@@ -29,10 +28,11 @@ export function gamesFile(records) {
 /**
  * Takes files that are dropped anywhere on the page; what is given back ends that.
  *
- * @param {(text: string) => void} take
+ * @param {string} text what is said while they are above the page
+ * @param {(files: File[]) => void} take
  */
-export function takeDrops(take) {
-  const sign = h('div.drop-sign', { hidden: true }, say('analyze-drop'));
+export function takeDrops(text, take) {
+  const sign = h('div.drop-sign', { hidden: true }, text);
   document.body.append(sign);
   const holdsFile = (/** @type {DragEvent} */ event) => event.dataTransfer?.types.includes('Files') ?? false;
   /** @type {{ [type: string]: (event: any) => void }} */
@@ -46,12 +46,11 @@ export function takeDrops(take) {
       // Leaving one element for another is no leaving of the page.
       if (!event.relatedTarget) sign.hidden = true;
     },
-    async drop(event) {
+    drop(event) {
       sign.hidden = true;
       if (!holdsFile(event)) return;
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      if (file) take(await file.text());
+      take([...event.dataTransfer.files]);
     },
   };
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener);

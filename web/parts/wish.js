@@ -3,7 +3,7 @@
 /** @import { At, Seat, Sheet, Side, Table } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { fresh } from '../store/games.js';
-import { change, settings } from '../store/settings.js';
+import { settings } from '../store/settings.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
 import { keepTable } from './keeping.js';
@@ -13,6 +13,8 @@ const OPPONENT = 'level:1';
 const CLOCKS = ['60+2', '180+2', '300+5', '600+10', '1800+20'];
 
 /**
+ * What was played last, or what a newcomer plays.
+ *
  * @typedef {{ size: string, rules: string, seats: [string, string], clock: string | null }} Wish
  * @param {Sheet} sheet
  * @returns {Wish}
@@ -36,18 +38,14 @@ export function remembered(sheet) {
 }
 
 /**
- * Everybody sits down, and what was wished for is remembered.
+ * Everybody sits down.
  *
- * @param {string} game
- * @param {Wish} wish
- * @param {string} [position] where it begins, if not as usual
+ * @param {At} at where the game begins
+ * @param {Pick<Wish, 'seats' | 'clock'>} wish
  * @returns {Promise<string>} the name under which the game is kept
  */
-export async function begin(game, wish, position) {
-  change({ games: { ...settings.games, [game]: { ...wish } } });
-  /** @type {At} */
-  const at = { game, size: wish.size, rules: wish.rules, position };
-  const table = /** @type {Table} */ (ask({ ask: 'sit', at, seats: wish.seats, clock: wish.clock }));
+export async function begin(at, { seats, clock }) {
+  const table = /** @type {Table} */ (ask({ ask: 'sit', at, seats, clock }));
   const id = fresh();
   await keepTable(id, table);
   ask({ ask: 'leave', table: table.table });

@@ -45,7 +45,6 @@ edit-clear = Clear
 edit-turn = Whose turn
 edit-moves = Moves so far
 edit-text = Position as text
-edit-play = Play from here
 
 ## Sharing
 share = Share
@@ -96,7 +95,7 @@ games-wrong = { $count ->
         [one] { $count } game could not be read
        *[other] { $count } games could not be read
     }
-games-wrong-one = { $file }, game { $place }: { $reason }
+games-wrong-one = { $file }, game { $place }
 games-go-on-title = Go on where you left off
 
 ## A new game

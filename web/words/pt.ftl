@@ -45,7 +45,6 @@ edit-clear = Limpar
 edit-turn = Quem joga
 edit-moves = Jogadas já feitas
 edit-text = Posição em texto
-edit-play = Jogar a partir daqui
 
 ## Partilhar
 share = Partilhar
@@ -96,7 +95,7 @@ games-wrong = { $count ->
         [one] { $count } partida não se conseguiu ler
        *[other] { $count } partidas não se conseguiram ler
     }
-games-wrong-one = { $file }, partida { $place }: { $reason }
+games-wrong-one = { $file }, partida { $place }
 games-go-on-title = Continue onde ficou
 
 ## Uma nova partida
