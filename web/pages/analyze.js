@@ -20,6 +20,7 @@ import { playFrom } from '../parts/play-from.js';
 import { playerLine } from '../parts/players.js';
 import { proofCard } from '../parts/proof-card.js';
 import { reviewCard } from '../parts/review-card.js';
+import { share } from '../parts/share.js';
 import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
 import { treeView } from '../parts/tree-view.js';
@@ -347,6 +348,7 @@ class Analyze {
       {},
       button('play-from-here', () => playFrom(this.game.at(this.node), this.shown.view)),
       button('analyze-set-up', () => go(`#/edit/${this.positionLink()}`)),
+      button('share', () => share(this.game.at(this.node), { title: this.board.label, record: this.text(), flipped: this.board.flipped })),
       button('analyze-copy', () => this.copy()),
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
       button('analyze-save', () => download(`${this.game.start.game}.qgn`, gamesFile([this.text()]))),
