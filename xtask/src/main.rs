@@ -16,6 +16,7 @@ cargo xtask test      every check: format, lints, documentation, all tests, fuzz
 cargo xtask quick     before every commit: format, lints, the tests of the packages that changed
 cargo xtask page      only the page: its types, and its tests in a browser
 cargo xtask site      write the page into target/site, for any web server
+cargo xtask numbers   what the page costs and how fast it is, measured in a browser
 cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
                       diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
@@ -49,6 +50,8 @@ const PAGE: Step = (
     "build --package quina-cli --package quina-wasm --bins --examples --profile test",
     &[ENGINE],
 );
+
+const RELEASE: &[Step] = &[("release", "build --release", &[])];
 
 const SITE: &[Step] = &[("site", "run --release -- site target/site", &[])];
 
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["page"] => run(&[PAGE]).and_then(|()| check_page()),
         ["site"] => run(SITE),
+        ["numbers"] => run(RELEASE).and_then(|()| page::bring()).and_then(|()| page::measure()),
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
         ["levels", ..] => levels::measure(&args[1..]),

@@ -33,6 +33,22 @@ pub fn check() -> Result<(), String> {
     browser()
 }
 
+/// Measures the page of a finished program.
+pub fn measure() -> Result<(), String> {
+    let target = program()?.with_file_name("").join("../release/quina");
+    let program = target.with_extension(std::env::consts::EXE_EXTENSION);
+    let server = Server::start(&program)?;
+    let mut node = Command::new("node");
+    node.current_dir(web()).env("QUINA_URL", &server.url).env("QUINA", &program);
+    step("numbers", node.arg("tests/numbers.mjs"))
+}
+
+/// The program that the tests were built with: it lies beside this one.
+fn program() -> Result<PathBuf, String> {
+    let here = std::env::current_exe().map_err(|error| error.to_string())?;
+    Ok(here.with_file_name("quina").with_extension(std::env::consts::EXE_EXTENSION))
+}
+
 /// Workers and windows have different worlds, and so there is a configuration for each.
 fn types() -> Result<(), String> {
     for config in files("", |name| name.starts_with("tsconfig") && name.ends_with(".json"))? {
@@ -43,7 +59,7 @@ fn types() -> Result<(), String> {
 }
 
 fn browser() -> Result<(), String> {
-    let server = Server::start()?;
+    let server = Server::start(&program()?)?;
     let mut node = Command::new("node");
     node.current_dir(web()).env("QUINA_URL", &server.url).arg("--test");
     step("browser", node.args(files("tests", |name| name.ends_with(".test.mjs"))?))
@@ -56,10 +72,8 @@ struct Server {
 }
 
 impl Server {
-    fn start() -> Result<Server, String> {
-        let here = std::env::current_exe().map_err(|error| error.to_string())?;
-        let program = here.with_file_name("quina").with_extension(std::env::consts::EXE_EXTENSION);
-        let mut command = Command::new(&program);
+    fn start(program: &Path) -> Result<Server, String> {
+        let mut command = Command::new(program);
         command.args(["serve", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped());
         let started = command.spawn();
         let process = started.map_err(|error| format!("{}: {error}", program.display()))?;
