@@ -207,5 +207,5 @@ function line(nodes) {
 /** @param {Node} node @returns {Ply} */
 function written({ move, mark, comment, notes }) {
   const words = [mark, comment].filter(Boolean).join(' ');
-  return { move, comments: words ? [...notes, words] : notes };
+  return { move, comments: words ? [...notes, words] : notes, variations: [] };
 }
