@@ -3,7 +3,7 @@
  * `#/analyze/LINK`; `#/analyze/LINK/review` reviews at once; without a link it is the game analyzed last.
  */
 
-/** @import { At, Found, Games, HandDetail, Info, Move, Sheet, Shown } from '../types.js' */
+/** @import { At, Found, Games, Info, Move, Sheet, Shown } from '../types.js' */
 /** @import { Node } from '../parts/tree.js' */
 import { ask, say } from '../engine/engine.js';
 import { Analyst } from '../parts/analyst.js';
@@ -91,6 +91,8 @@ class Analyze {
   broken = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   keeping;
+  /** Whether something else is kept in its place from now on, perhaps by the same link. */
+  replaced = false;
   bar = evaluationBar();
   players = [playerLine(0), playerLine(1)];
   prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
@@ -115,7 +117,6 @@ class Analyze {
     this.bar.show(null, this.shown.view);
     this.hand = handRow(this.board, (move) => this.play(move));
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('hand', (event) => this.hand.show(/** @type {CustomEvent<HandDetail>} */ (event).detail));
     this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
     this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
     this.element = h(
@@ -256,7 +257,7 @@ class Analyze {
     const at = this.game.at(this.node);
     this.board.show(view, { moved });
     this.board.reach = ending ? null : reachAt(at);
-    this.hand.show({ cells: [], reach: this.board.reach?.([]) ?? null });
+    this.hand.open();
     const names = [this.game.tags.First, this.game.tags.Second];
     this.players.forEach((line) =>
       line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
@@ -311,6 +312,7 @@ class Analyze {
 
   keepNow() {
     clearTimeout(this.keeping);
+    if (this.replaced) return;
     keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: this.review.lang() });
   }
 
@@ -380,11 +382,14 @@ class Analyze {
     const found = /** @type {Found[]} */ (ask({ ask: 'records', text }));
     const good = found.filter((one) => one.record);
     const fault = found.find((one) => one.fault)?.fault;
-    if (good.length === 0) return void toast(sentence(fault?.text ?? say('analyze-no-record')));
+    if (fault || good.length === 0) toast(sentence(fault?.text ?? say('analyze-no-record')));
+    if (good.length === 0) return;
     const chosen = good.length === 1 ? '0' : await dialog(say('analyze-which'), good.map((one, at) => h('button', { value: at }, recordTitle(one))), [{ value: '', label: say('cancel') }]);
     const record = chosen && good[Number(chosen)];
     if (!record || !record.at) return;
     const link = /** @type {string} */ (ask({ ask: 'link', at: record.at }));
+    this.keepNow();
+    this.replaced = true;
     keepAnalysis({ link, text: ask({ ask: 'write', record: record.record }), choices: [], remarks: [], lang: settings.lang });
     await go(`#/analyze/${link}`);
   }
@@ -392,6 +397,7 @@ class Analyze {
   /** Only the game itself is left. */
   async clear() {
     if (!(await sure(say('analyze-ask-clear'), say('analyze-clear')))) return;
+    this.replaced = true;
     forgetAnalysis(this.link);
     await go(`#/analyze/${this.link}`, { replace: true });
   }

@@ -1,12 +1,13 @@
 /** A game being played: against the computer, between two people at one screen, or computers to watch. `#/play/ID` */
 
-/** @import { Act, Advice, At, HandDetail, Move, Order, Shown, Table } from '../types.js' */
+/** @import { Act, Advice, At, Move, Order, Shown, Table } from '../types.js' */
 import { ask, say, thinker } from '../engine/engine.js';
 import { Breakdown } from '../engine/door.js';
 import { cellsOf, playable, reachAt } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
+import { handRow } from '../parts/hand.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
 import { playerLine } from '../parts/players.js';
@@ -52,7 +53,6 @@ class Play {
   buttons = h('div.buttons');
   more = h('div.buttons');
   extras = h('div.stack');
-  hand = h('div.hand.row');
   typed = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), placeholder: say('type-move') });
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
@@ -67,9 +67,9 @@ class Play {
     // Whoever plays the second side alone sees the board from there.
     const [first, second] = this.table.seats.map(({ player }) => player === 'human');
     this.board = playable(this.title);
+    this.hand = handRow(this.board, (move) => this.play(move));
     this.board.flipped = second && !first;
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('hand', (event) => this.showHand(/** @type {CustomEvent<HandDetail>} */ (event).detail));
     this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
     // Computers that play each other wait for somebody to watch.
     this.paused = !first && !second && this.table.at.moves.length === 0 ? false : !first && !second;
@@ -81,7 +81,7 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt, this.hand), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
+        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt, this.hand.element), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
         this.extras,
         this.buttons,
         h('div.card.moves-card', {}, this.moves.element),
@@ -271,6 +271,7 @@ class Play {
     const shown = back === null ? this.table : this.lookedAt(back);
     this.board.show(shown.view, { moved });
     this.board.reach = mine ? reachAt(table.at) : null;
+    this.hand.open();
     this.board.arrows = this.advice ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
     this.players.forEach((line) => line.show(this.table));
     this.prompt.textContent = back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length });
@@ -298,24 +299,6 @@ class Play {
     const left = Math.max(0, clocks.left_ms[view.turn - 1] - (performance.now() - this.shownAt));
     this.players[view.turn - 1].showTime(left, true);
     if (left === 0) this.act('look');
-  }
-
-  /** @param {HandDetail} detail */
-  showHand({ cells, reach }) {
-    const canStop = cells.length > 0 && reach?.complete && reach.next.length > 0;
-    fill(
-      this.hand,
-      canStop && h('button.primary', { onclick: () => this.board.stop() }, say('stop-here')),
-      cells.length > 0 && h('button', { onclick: () => this.board.letGo() }, say('let-go')),
-      cells.length === 0 && this.passButton(),
-    );
-  }
-
-  /** Passing is the move that touches nothing. */
-  passButton() {
-    if (this.back !== null || this.table.waiting !== 'person') return null;
-    const { complete } = reachAt(this.table.at)([]);
-    return complete && h('button.primary', { onclick: () => this.play(complete.text) }, say('pass'));
   }
 
   showButtons() {

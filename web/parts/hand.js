@@ -22,5 +22,10 @@ export function handRow(board, play) {
     );
   }
 
-  return { element, show };
+  board.addEventListener('hand', (event) => show(/** @type {CustomEvent<HandDetail>} */ (event).detail));
+  return {
+    element,
+    /** Another position is on the board, and the hand is empty. */
+    open: () => show({ cells: [], reach: board.reach?.([]) ?? null }),
+  };
 }

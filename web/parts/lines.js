@@ -7,7 +7,7 @@ import { h } from './dom.js';
 import { chanceOf, firstChance, percent, scoreText } from './evaluation.js';
 
 /** How many moves of a line are shown: further ones are guesses. */
-const LONGEST = 12;
+const LONGEST = 8;
 
 /** @param {(moves: string[]) => void} play wants these moves played */
 export function bestLines(play) {

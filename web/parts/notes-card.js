@@ -2,7 +2,7 @@
 
 /** @import { Node, Tree } from './tree.js' */
 import { say } from '../engine/engine.js';
-import { fill, h } from './dom.js';
+import { h } from './dom.js';
 import { MARKS } from './tree.js';
 
 /**
@@ -15,38 +15,29 @@ export function notesCard({ changed, remove }) {
   let tree;
   /** @type {Node} */
   let node;
-  const marks = h('div.row.marks', { role: 'group', 'aria-label': say('analyze-marks') });
-  const buttons = h('div.row');
-  const comment = h('input', {
-    'aria-label': say('analyze-comment'),
-    placeholder: say('analyze-comment'),
-    autocomplete: 'off',
-    onchange: () => {
-      tree.note(node, { comment: comment.value.trim() });
-      changed();
-    },
-  });
-  const element = h('div.stack.notes', {}, marks, comment, buttons);
-
-  /** @param {string} mark */
-  function choose(mark) {
-    tree.note(node, { mark: node.mark === mark ? '' : mark });
+  /** @param {Parameters<Tree['note']>[1]} words */
+  const note = (words) => {
+    tree.note(node, words);
     changed();
-    /** @type {HTMLElement | null} */ (marks.querySelector(`[value="${mark}"]`))?.focus();
-  }
+  };
+  const marks = MARKS.map((mark) => h('button.small', { 'aria-label': say('analyze-mark', { mark }), onclick: () => note({ mark: node.mark === mark ? '' : mark }) }, mark));
+  const comment = h('input', { 'aria-label': say('analyze-comment'), placeholder: say('analyze-comment'), autocomplete: 'off', onchange: () => note({ comment: comment.value.trim() }) });
+  const promote = h('button.small', { onclick: () => (tree.promote(node), changed()) }, say('analyze-promote'));
+  const erase = h('button.small', { onclick: () => remove(node) }, say('analyze-delete'));
+  const element = h('div.stack.notes', {}, h('div.row.marks', { role: 'group', 'aria-label': say('analyze-marks') }, ...marks), comment, h('div.row', {}, promote, erase));
 
   /** @param {Tree} shownTree @param {Node} shownNode */
   function show(shownTree, shownNode) {
+    // What is being written is not disturbed.
+    if (shownNode !== node || document.activeElement !== comment) comment.value = shownNode.comment;
     [tree, node] = [shownTree, shownNode];
     const atRoot = node === tree.root;
-    fill(marks, ...MARKS.map((mark) => h('button.small', { value: mark, disabled: atRoot, 'aria-pressed': String(node.mark === mark), 'aria-label': say('analyze-mark', { mark }), onclick: () => choose(mark) }, mark)));
-    if (document.activeElement !== comment || comment.dataset.move !== node.move) comment.value = node.comment;
-    comment.dataset.move = node.move;
-    fill(
-      buttons,
-      h('button.small', { disabled: tree.isMain(node), onclick: () => (tree.promote(node), changed()) }, say('analyze-promote')),
-      h('button.small', { disabled: atRoot, onclick: () => remove(node) }, say('analyze-delete')),
-    );
+    marks.forEach((button, at) => {
+      button.disabled = atRoot;
+      button.setAttribute('aria-pressed', String(node.mark === MARKS[at]));
+    });
+    promote.disabled = tree.isMain(node);
+    erase.disabled = atRoot;
   }
 
   return { element, show };

@@ -29,12 +29,15 @@ export function reviewCard({ lang, look, play, changed }) {
   let node;
   let trouble = '';
   const course = graph((ply) => look(ply === 0 ? tree.root : tree.main[ply - 1]));
-  const controls = h('div.row');
+  const title = h('strong.grow');
+  const stopButton = h('button', { onclick: stop }, say('analyze-stop'));
+  const nextButton = h('button', { onclick: nextMistake }, say('analyze-next-mistake'));
+  const startButton = h('button', { onclick: start });
   const counts = h('div.row.counts');
   const words = h('div.stack.remark', { 'aria-live': 'polite' });
   const better = movesToPlay((moves) => node.parent && play(node.parent, moves));
   const meter = h('div.meter', { role: 'progressbar', 'aria-label': say('analyze-reviewing'), 'aria-valuemin': 0, 'aria-valuemax': 100 });
-  const element = h('section.card.stack.review', { 'aria-label': say('analyze-review') }, controls, meter, course.element, counts, words);
+  const element = h('section.card.stack.review', { 'aria-label': say('analyze-review') }, h('div.row', {}, title, stopButton, nextButton, startButton), meter, course.element, counts, words);
 
   async function start() {
     running?.stop();
@@ -82,13 +85,13 @@ export function reviewCard({ lang, look, play, changed }) {
     meter.hidden = !running;
     meter.style.setProperty('--value', String(share));
     meter.setAttribute('aria-valuenow', String(Math.round(100 * share)));
-    fill(
-      controls,
-      h('strong.grow', {}, running ? say('analyze-judged', { done: judged, all: nodes.length }) : say('analyze-review')),
-      running && h('button', { onclick: stop }, say('analyze-stop')),
-      !running && faults > 0 && h('button', { onclick: nextMistake }, say('analyze-next-mistake')),
-      !running && h('button', { class: judged === 0 && 'primary', disabled: nodes.length === 0, onclick: start }, say(judged === 0 ? 'analyze-review-start' : 'analyze-review-again')),
-    );
+    title.textContent = running ? say('analyze-judged', { done: judged, all: nodes.length }) : say('analyze-review');
+    stopButton.hidden = !running;
+    nextButton.hidden = running !== null || faults === 0;
+    startButton.hidden = running !== null;
+    startButton.disabled = nodes.length === 0;
+    startButton.classList.toggle('primary', judged === 0);
+    startButton.textContent = say(judged === 0 ? 'analyze-review-start' : 'analyze-review-again');
     course.element.hidden = counts.hidden = judged === 0;
     const at = node === tree.root ? 0 : nodes.indexOf(node) + 1 || null;
     course.show(coursePoints(nodes), at, view);

@@ -83,7 +83,7 @@ test('variations, marks and comments are made, survive a reload, and go by the k
     await button(page, 'One move back').click();
     await touch(page, 'd1-d2');
     await button(page, 'Mark !?').click();
-    const comment = page.getByRole('textbox', { name: 'Comment on this move' });
+    const comment = page.getByRole('textbox', { name: 'Comment' });
     await comment.fill('a trap {or not}');
     await comment.press('Enter');
     const said = await treeText(page);
@@ -107,6 +107,10 @@ test('variations, marks and comments are made, survive a reload, and go by the k
     assert.equal(await treeText(page), '1 a1-a2 a4-a3');
     await button(page, 'Undo').click();
     assert.match(await treeText(page), /a trap/);
+
+    await button(page, 'Start over').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
+    await page.getByText(/^Make a move on the board/).waitFor();
   });
 });
 
@@ -177,7 +181,7 @@ test('a file is saved, loaded and dropped; a damaged one is told', async () => {
     assert.match(saved, /1\. a1-a2 \{!\? as always\} \(1\. a1-b1 \{quieter\}\) 1\.\.\. a4-a3/);
 
     await drop('broken.qgn', text.replace('a4-a3', 'a4-a9'));
-    await page.getByText(/there is no cell a9/).waitFor();
+    await page.getByText(/a9 is not a cell of this board/).waitFor();
     await drop('notes.txt', '');
     await page.getByText(/there is no game in this file/i).waitFor();
     await drop('two.qgn', `${saved}\n${saved.replace('Ana', 'Rui')}`);
