@@ -7,6 +7,8 @@ import { fill, h } from './dom.js';
 import { sentence } from './failure.js';
 import { movesToPlay } from './lines.js';
 
+/** @typedef {Pick<Solution, 'solved' | 'value' | 'nodes' | 'best'>} Known */
+
 /** The memory of the solver. */
 const MEGABYTES = 64;
 
@@ -21,6 +23,7 @@ export function proofCard(play, unit) {
   let solver = null;
   /** The position asked about. @type {At | null} */
   let asked = null;
+  let stopped = false;
   /** @type {At} */
   let at;
   /** @type {View} */
@@ -32,34 +35,38 @@ export function proofCard(play, unit) {
 
   async function start() {
     const mine = (asked = at);
+    stopped = false;
     label();
     fill(words);
+    /** What is known so far. @type {Known} */
+    let known = { solved: false, value: { result: null, low: -Infinity, high: Infinity }, nodes: 0, best: [] };
     count.textContent = say('analyze-proving', { nodes: '0' });
     solver ??= thinker();
+    let fault = '';
     try {
-      const solution = /** @type {Solution} */ (
-        await solver.ask({ ask: 'solve', at, megabytes: MEGABYTES }, (/** @type {{ value: Value, nodes: number }} */ { value, nodes }) => {
-          if (asked === mine) count.textContent = [say('analyze-proving', { nodes: number(nodes) }), bounds(value)].filter(Boolean).join(' ');
-        })
-      );
-      if (asked !== mine) return;
-      if (solution.best.length > 0) best.show(solution.best.slice(0, 1));
-      fill(words, h('p', {}, verdict(solution)), solution.best.length > 0 && h('p.row.small', {}, h('span.soft', {}, say('analyze-proof-best')), best.element));
-      count.textContent = '';
+      known = await solver.ask({ ask: 'solve', at, megabytes: MEGABYTES }, (/** @type {{ value: Value, nodes: number }} */ standing) => {
+        known = { ...known, ...standing };
+        if (asked === mine) count.textContent = [say('analyze-proving', { nodes: number(standing.nodes) }), bounds(standing.value)].filter(Boolean).join(' ');
+      });
     } catch (error) {
-      if (asked !== mine) return;
-      count.textContent = '';
-      fill(words, h('p.notice.danger', {}, sentence(error instanceof Error ? error.message : String(error))));
+      // A solver that cannot hear is stopped by ending it.
+      if (!stopped) fault = error instanceof Error ? error.message : String(error);
     }
+    if (asked !== mine) return;
     asked = null;
+    count.textContent = '';
     label();
+    if (fault) return fill(words, h('p.notice.danger', {}, sentence(fault)));
+    best.show(known.best.slice(0, 1));
+    fill(words, h('p', {}, verdict(known)), known.best.length > 0 && h('p.row.small', {}, h('span.soft', {}, say('analyze-proof-best')), best.element));
   }
 
   function stop() {
+    stopped = true;
     solver?.stop();
   }
 
-  /** @param {Solution} solution */
+  /** @param {Known} known */
   function verdict({ solved, value, nodes }) {
     const looked = number(nodes);
     if (!value.result) return [say('analyze-unproved', { nodes: looked }), bounds(value)].filter(Boolean).join(' ');
@@ -76,7 +83,7 @@ export function proofCard(play, unit) {
 
   /** What the margin can still be. @param {Value} value */
   function bounds({ low, high }) {
-    return unit ? say('analyze-bounds', { side: view.sides[0].color, low, high }) : '';
+    return unit && Number.isFinite(low + high) ? say('analyze-bounds', { side: view.sides[0].color, low, high }) : '';
   }
 
   return {

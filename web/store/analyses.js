@@ -14,38 +14,39 @@
 const KEY = 'quina-analyses';
 const MOST = 20;
 
-/** The one looked at last is the first. @type {Kept[]} */
-let kept = read();
+/** The one looked at last is the first; other pages of this browser may have kept more. @type {Kept[]} */
+let kept = [];
 
-/** @returns {Kept[]} */
-function read() {
+function refresh() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(found) ? found : [];
+    if (Array.isArray(found)) kept = found;
   } catch {
-    // Forbidden, or damaged: a link has all that is needed.
-    return [];
+    // Forbidden, or damaged: what this page knows is all there is.
   }
 }
 
 /** @param {string} [link] without it the one looked at last */
 export function findAnalysis(link) {
+  refresh();
   return link ? kept.find((one) => one.link === link) : kept[0];
 }
 
 /** @param {Kept} analysis */
 export function keepAnalysis(analysis) {
-  kept = [analysis, ...kept.filter(({ link }) => link !== analysis.link)].slice(0, MOST);
-  write();
+  refresh();
+  write([analysis, ...kept.filter(({ link }) => link !== analysis.link)].slice(0, MOST));
 }
 
 /** @param {string} link */
 export function forgetAnalysis(link) {
-  kept = kept.filter((one) => one.link !== link);
-  write();
+  refresh();
+  write(kept.filter((one) => one.link !== link));
 }
 
-function write() {
+/** @param {Kept[]} analyses */
+function write(analyses) {
+  kept = analyses;
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
