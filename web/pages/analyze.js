@@ -107,6 +107,7 @@ class Analyze {
   /** @param {Opened} opened @param {Sheet} sheet */
   constructor({ link, tree, node, lang }, { title, unit }) {
     this.link = link;
+    this.title = title;
     this.game = tree;
     this.node = node;
     this.shown = this.showAt(node);
@@ -350,13 +351,19 @@ class Analyze {
       {},
       button('play-from-here', () => playFrom(this.game.at(this.node), this.shown.view)),
       button('analyze-set-up', () => go(`#/edit/${this.positionLink()}`)),
-      button('share', () => share(this.game.at(this.node), { title: this.board.label, record: this.text(), flipped: this.board.flipped })),
+      button('share', () => this.share()),
       button('analyze-copy', () => this.copy()),
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
       button('analyze-save', () => download(`${this.game.start.game}.qgn`, gamesFile([this.text()]))),
       button('analyze-clear', () => this.clear()),
       coordinates,
     );
+  }
+
+  /** A game that is looked at from its end is shared with all that was said about it. */
+  share() {
+    const { game, node, title } = this;
+    share(game.at(node), { title, record: node === game.end ? this.text() : undefined, flipped: this.board.flipped });
   }
 
   /** A link to the position alone, without the moves that led to it. @returns {string} */
