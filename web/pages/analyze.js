@@ -124,7 +124,7 @@ class Analyze {
       'div.analyze',
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
-      h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.steps()),
+      h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.walk()),
       h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools()),
     );
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await file.text()));
@@ -324,10 +324,10 @@ class Analyze {
 
   // Buttons
 
-  steps() {
+  walk() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
     const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
-    return h('div.row.steps', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
+    return h('div.row.walk', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
   }
 
   flip() {
