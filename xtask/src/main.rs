@@ -17,6 +17,7 @@ cargo xtask quick     before every commit: format, lints, the tests of the packa
 cargo xtask page      only the page: its types, and its tests in a browser
 cargo xtask site      write the page into target/site, for any web server
 cargo xtask numbers   what the page costs and how fast it is, measured in a browser
+cargo xtask screens   take the pictures of the page in the README anew
 cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
                       diff
 cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
@@ -101,7 +102,9 @@ fn main() -> ExitCode {
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["page"] => run(&[PAGE]).and_then(|()| check_page()),
         ["site"] => run(SITE),
-        ["numbers"] => run(RELEASE).and_then(|()| page::bring()).and_then(|()| page::measure()),
+        [script @ ("numbers" | "screens")] => {
+            run(RELEASE).and_then(|()| page::bring()).and_then(|()| page::script(script))
+        }
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
         ["levels", ..] => levels::measure(&args[1..]),

@@ -33,14 +33,14 @@ pub fn check() -> Result<(), String> {
     browser()
 }
 
-/// Measures the page of a finished program.
-pub fn measure() -> Result<(), String> {
+/// Runs a script about the page of a finished program: it measures, or takes pictures.
+pub fn script(name: &str) -> Result<(), String> {
     let target = program()?.with_file_name("").join("../release/quina");
     let program = target.with_extension(std::env::consts::EXE_EXTENSION);
     let server = Server::start(&program)?;
     let mut node = Command::new("node");
     node.current_dir(web()).env("QUINA_URL", &server.url).env("QUINA", &program);
-    step("numbers", node.arg("tests/numbers.mjs"))
+    step(name, node.arg(format!("tests/{name}.mjs")))
 }
 
 /// The program that the tests were built with: it lies beside this one.

@@ -3,7 +3,7 @@
 //! Every game turns its state into a diagram and a diagram, checked, into a state. Text, hash keys
 //! and symmetry are written once, here and in [`notation`](crate::notation), for all games.
 
-use crate::{Cell, PositionError, Set, Side, Symmetry, say};
+use crate::{Cell, PositionError, Set, Side, Symmetry, fold, say};
 
 /// The most kinds of piece that a game has.
 pub const MAX_PLANES: usize = 5;
@@ -148,10 +148,4 @@ impl Mixer {
     fn finish(self) -> u64 {
         fold(self.0, 0xa076_1d64_78bd_642f)
     }
-}
-
-#[inline(always)]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
 }

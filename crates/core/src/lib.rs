@@ -42,7 +42,7 @@ pub use judge::{
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Ground, Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};
-pub use rng::{Rng, mix};
+pub use rng::{Rng, fold, mix, product};
 pub use set::Set;
 pub use shape::Shape;
 pub use side::{Outcome, Side};

@@ -11,6 +11,35 @@ pub fn mix(mut word: u64) -> u64 {
     word ^ (word >> 31)
 }
 
+/// The lower and the upper half of a product.
+#[inline(always)]
+pub const fn product(a: u64, b: u64) -> [u64; 2] {
+    if cfg!(target_arch = "wasm32") {
+        by_halves(a, b)
+    } else {
+        let product = a as u128 * b as u128;
+        [product as u64, (product >> 64) as u64]
+    }
+}
+
+/// The same by halves of words. Browsers have no instruction for the whole, and what the compiler calls instead is
+/// not inlined.
+#[inline(always)]
+const fn by_halves(a: u64, b: u64) -> [u64; 2] {
+    const LOW: u64 = 0xffff_ffff;
+    let (low, high) = (a & LOW, a >> 32);
+    let [middle, other] = [high * (b & LOW), low * (b >> 32)];
+    let carry = ((low * (b & LOW)) >> 32) + (middle & LOW) + (other & LOW);
+    [a.wrapping_mul(b), high * (b >> 32) + (middle >> 32) + (other >> 32) + (carry >> 32)]
+}
+
+/// Two words made one, in which every bit of both has a say.
+#[inline(always)]
+pub const fn fold(a: u64, b: u64) -> u64 {
+    let [lower, upper] = product(a, b);
+    lower ^ upper
+}
+
 /// A small, fast, reproducible random number generator. Not for secrets.
 #[derive(Clone, Debug)]
 pub struct Rng([u64; 4]);
@@ -41,7 +70,7 @@ impl Rng {
     #[inline(always)]
     pub fn below(&mut self, bound: usize) -> usize {
         debug_assert!(bound > 0);
-        ((self.bits() as u128 * bound as u128) >> 64) as usize
+        product(self.bits(), bound as u64)[1] as usize
     }
 
     /// One element of a slice that is not empty.
@@ -54,6 +83,18 @@ impl Rng {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn products_by_halves_are_products() {
+        let mut rng = Rng::new(7);
+        let ends = [0, 1, 0xffff_ffff, 1 << 32, u64::MAX];
+        let pairs = ends.into_iter().flat_map(|a| ends.map(|b| (a, b)));
+        let random = std::iter::repeat_with(|| (rng.bits(), rng.bits())).take(10_000);
+        for (a, b) in pairs.chain(random) {
+            let whole = a as u128 * b as u128;
+            assert_eq!(by_halves(a, b), [whole as u64, (whole >> 64) as u64], "{a} {b}");
+        }
+    }
 
     #[test]
     fn the_first_numbers_never_change() {

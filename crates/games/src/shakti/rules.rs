@@ -4,7 +4,7 @@ use super::FEUP;
 use super::sight::{NOWHERE, Sight, bit};
 use quina_core::{
     Cell, Diagram, Game, Geometry, Last, Meta, Outcome, Planes, PositionError, Rng, Set, Setup,
-    Shape, Side, next_ply,
+    Shape, Side, fold, next_ply,
 };
 
 /// Shakti by one of its two rule sets.
@@ -261,9 +261,7 @@ impl Game for Shakti {
         };
         let pieces = army(&state.armies[0]) | army(&state.armies[1]) << 24;
         let board = state.tiles | (state.turn as u64) << 63;
-        let mixed =
-            (board ^ 0x9e37_79b9_7f4a_7c15) as u128 * (pieces ^ 0xd6e8_feb8_6659_fd93) as u128;
-        (mixed as u64) ^ (mixed >> 64) as u64
+        fold(board ^ 0x9e37_79b9_7f4a_7c15, pieces ^ 0xd6e8_feb8_6659_fd93)
     }
 
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {

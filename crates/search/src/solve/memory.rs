@@ -1,5 +1,7 @@
 //! A table of bounded size that keeps what was dear to find out.
 
+use quina_core::product;
+
 /// Remembers positions by their key, four to a bucket. Where all four are taken the one that took the
 /// least work goes.
 pub(crate) struct Memory<T> {
@@ -35,8 +37,8 @@ impl<T: Copy + Default> Memory<T> {
     /// Where a key's bucket begins. The upper bits choose it, so that any number of buckets does.
     #[inline(always)]
     fn bucket(&self, key: u64) -> usize {
-        let buckets = (self.slots.len() / WAYS) as u128;
-        ((key as u128 * buckets) >> 64) as usize * WAYS
+        let buckets = (self.slots.len() / WAYS) as u64;
+        product(key, buckets)[1] as usize * WAYS
     }
 
     /// What is known of a position, and the work that it took.
