@@ -6,6 +6,8 @@
 use quina::engine::{Info, Limits};
 use quina::ugi::{Conversation, Next};
 use quina::{AnyGame, GAMES, Record, replay};
+use quina_wasm::{Desk, World};
+use std::cell::{Cell, RefCell};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -147,6 +149,48 @@ pub fn words(data: &[u8]) {
                 assert_eq!(again.words(), said);
             }
         }
+    }
+}
+
+/// Every line put to a page's desk as a question is answered in JSON: what was asked for, or a sentence.
+pub fn desk(data: &[u8]) {
+    thread_local! {
+        // To read its texts takes a new desk longer than to answer.
+        static DESK: RefCell<Desk> = RefCell::default();
+    }
+    DESK.with_borrow_mut(|desk| {
+        for question in data.split(|&byte| byte == b'\n').take(64) {
+            let answer = desk.answer(question, &mut Hurried::default());
+            let answer: serde_json::Value = serde_json::from_str(&answer).expect("JSON");
+            match answer.get("refused") {
+                Some(refused) => is_a_sentence(refused["text"].as_str().expect("a text")),
+                None => assert!(answer.get("good").is_some(), "{answer}"),
+            }
+        }
+    });
+}
+
+/// A world that stops all work soon, and in which every look at the clock takes a moment.
+#[derive(Default)]
+struct Hurried {
+    now: Cell<Duration>,
+    asked: u32,
+}
+
+impl World for Hurried {
+    fn now(&self) -> Duration {
+        self.now.set(self.now.get() + Duration::from_millis(1));
+        self.now.get()
+    }
+
+    fn go_on(&mut self) -> bool {
+        self.asked += 1;
+        self.asked < 3
+    }
+
+    fn tell(&mut self, news: &str) {
+        let news: serde_json::Value = serde_json::from_str(news).expect("JSON");
+        assert!(news.is_object(), "{news}");
     }
 }
 

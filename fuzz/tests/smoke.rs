@@ -118,3 +118,58 @@ fn any_word_of_an_engine_or_a_client() {
     ];
     smoke(quina_fuzz::words, &seeds.map(|seed| seed.as_bytes().to_vec()));
 }
+
+/// A question of each kind but `bench`, which measures time and nothing else.
+#[test]
+fn any_question_of_a_page() {
+    let at =
+        r#"{"game":"talpa","size":"4x4","rules":null,"position":null,"moves":["a1-a2","b4-b3"]}"#;
+    let chain = r#"{"game":"apart","size":"5x5"}"#;
+    let record = r#"[Game \"talpa\"]\n[Size \"4x4\"]\n[First \"human\"]\n[TimeControl \"60+2\"]\n\n1. a1-a2 {ok [%clk 0:01:02]} (1. b2-a2) *\n"#;
+    let parsed = r#"{"tags":{"Game":"talpa","Size":"4x4"},"intro":["so"],"line":[{"move":"a1-a2","comments":["!"],"variations":[{"intro":[],"line":[{"move":"b2-a2"}]}]}],"result":"*"}"#;
+    let seeds = [
+        r#"{"ask":"games","lang":"pt"}"#.to_string(),
+        r#"{"ask":"rules","game":"shakti"}"#.to_string(),
+        r#"{"ask":"lesson","game":"freedom"}"#.to_string(),
+        r#"{"ask":"judge","game":"talpa","step":"tunnel","good":[],"tried":"a2-a1"}"#.to_string(),
+        r#"{"ask":"say","id":"analyze-count-lines","args":{"count":3,"side":"x"}}"#.to_string(),
+        format!(r#"{{"ask":"seats","at":{chain},"lang":"pt"}}"#),
+        format!(r#"{{"ask":"show","at":{at}}}"#),
+        format!(r#"{{"ask":"moves","at":{chain}}}"#),
+        format!(r#"{{"ask":"reach","at":{chain},"cells":["a1","a3"]}}"#),
+        format!(r#"{{"ask":"refusal","at":{at},"cells":["a1","c1"]}}"#),
+        format!(r#"{{"ask":"read","at":{at},"text":"a2 up"}}"#),
+        [
+            format!(r#"{{"ask":"sit","at":{at},"seats":["human","level:1"],"clock":"60+2"}}"#),
+            r#"{"ask":"act","table":0,"act":{"play":"a2-a3"}}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":"run"}"#.to_string(),
+            r#"{"ask":"order","table":0}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":{"seat":[2,"greedy"]}}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":"undo"}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":{"jump":1}}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":"swap"}"#.to_string(),
+            r#"{"ask":"keep","table":0,"date":"2026-01-02"}"#.to_string(),
+            r#"{"ask":"leave","table":0}"#.to_string(),
+        ]
+        .join("\n"),
+        [
+            format!(r#"{{"ask":"resume","record":"{record}"}}"#),
+            r#"{"ask":"act","table":0,"act":"resign"}"#.to_string(),
+            r#"{"ask":"act","table":0,"act":"again"}"#.to_string(),
+            r#"{"ask":"leave","table":0}"#.to_string(),
+        ]
+        .join("\n"),
+        format!(r#"{{"ask":"records","text":"{record}"}}"#),
+        format!(r#"{{"ask":"write","record":{parsed}}}"#),
+        r##"{"ask":"sketch","at":{"game":"shakti"},"position":"#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0","put":{"cell":"a2","letter":"#"},"clear":false}"##.to_string(),
+        format!(r#"{{"ask":"link","at":{at}}}"#),
+        r#"{"ask":"follow","link":"talpa~4x4~~1xox.xoxo.1xox.1oxo_2_-_3"}"#.to_string(),
+        format!(r#"{{"ask":"think","at":{at},"player":"level:2","limits":{{"depth":2}},"seed":7}}"#),
+        format!(r#"{{"ask":"analyze","at":{at},"lines":2,"limits":{{"clocks_ms":[[9,1],[9,1]]}}}}"#),
+        format!(r#"{{"ask":"advise","at":{at}}}"#),
+        format!(r#"{{"ask":"review","at":{at},"from":1,"limits":{{"movetime_ms":9,"nodes":99}}}}"#),
+        format!(r#"{{"ask":"solve","at":{at},"megabytes":1}}"#),
+        format!(r#"{{"ask":"walk","at":{at},"games":2,"seed":7}}"#),
+    ];
+    smoke(quina_fuzz::desk, &seeds.map(String::into_bytes));
+}

@@ -67,7 +67,7 @@ fn packages_use_only_what_lies_below_them() {
         // What it serves is compiled for another machine: its build starts a cargo for that.
         ("quina-server", &[]),
         ("quina-cli", &["quina", "quina-arena", "quina-picture", "quina-tui", "quina-server"]),
-        ("quina-fuzz", &["quina"]),
+        ("quina-fuzz", &["quina", "quina-wasm"]),
         ("xtask", &[]),
     ]);
     let uses = uses();

@@ -74,7 +74,7 @@ impl Desk {
     /// Answers a question in JSON, which is one even if the question is none.
     pub fn answer(&mut self, question: &[u8], world: &mut dyn World) -> String {
         let asked: Result<Asked, Message> = serde_json::from_slice(question).map_err(|error| {
-            say!("desk.question", "that is no question: {error}", error = error.to_string())
+            say!("desk.question", "that is no question: {error}", error = plain(&error))
         });
         let asked = asked.map(|Asked { lang, question }| {
             self.speak(lang.as_deref());
@@ -245,6 +245,12 @@ impl Desk {
         }
         Ok(&mut self.last.insert((at.clone(), session)).1)
     }
+}
+
+/// Why a question cannot be read, made fit for a sentence: what it quotes is as long as the question.
+fn plain(error: &serde_json::Error) -> String {
+    let clean = |c: char| if c.is_control() { '?' } else { c };
+    error.to_string().chars().take(200).map(clean).collect()
 }
 
 /// How fast a game is, as far as it can be compared with another build.
