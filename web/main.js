@@ -2,7 +2,7 @@
 
 import './board/element.js';
 import { open, say, speak } from './engine/engine.js';
-import { showFailure } from './parts/failure.js';
+import { reasonOf, showFailure } from './parts/failure.js';
 import { toast } from './parts/toast.js';
 import { showTop } from './parts/top.js';
 import { startRouter } from './router.js';
@@ -22,6 +22,9 @@ try {
     event.preventDefault();
     document.getElementById('main')?.focus();
   });
+  // Nobody was ready for it: the page goes on, and says so.
+  addEventListener('error', ({ error }) => toast(reasonOf(error)));
+  addEventListener('unhandledrejection', ({ reason }) => toast(reasonOf(reason)));
   showTop();
   startRouter();
   offline.addEventListener('newer', () => toast(say('newer-version'), { label: say('load-it'), act: renew }));

@@ -4,6 +4,7 @@
  */
 
 import { say } from './engine/engine.js';
+import { closeDialogs } from './parts/dialog.js';
 import { showFault } from './parts/failure.js';
 import { markTop } from './parts/top.js';
 
@@ -12,16 +13,17 @@ import { markTop } from './parts/top.js';
  * @typedef {(root: HTMLElement, words: string[]) => Shown | Promise<Shown>} Page
  */
 
-/** @type {{ [name: string]: () => Promise<{ page: Page }> }} */
-const pages = {
-  '': () => import('./pages/home.js'),
-  new: () => import('./pages/new.js'),
-  play: () => import('./pages/play.js'),
-  analyze: () => import('./pages/analyze.js'),
-  edit: () => import('./pages/edit.js'),
-  learn: () => import('./pages/learn.js'),
-  games: () => import('./pages/games.js'),
-};
+const home = () => import('./pages/home.js');
+
+/** What an address names is any text. @type {Map<string, () => Promise<{ page: Page }>>} */
+const pages = new Map([
+  ['new', () => import('./pages/new.js')],
+  ['play', () => import('./pages/play.js')],
+  ['analyze', () => import('./pages/analyze.js')],
+  ['edit', () => import('./pages/edit.js')],
+  ['learn', () => import('./pages/learn.js')],
+  ['games', () => import('./pages/games.js')],
+]);
 
 let leave = () => {};
 /** Counts the addresses asked for, so that a page that comes late is not shown. */
@@ -48,13 +50,14 @@ async function show() {
   const now = ++turn;
   leave();
   leave = () => {};
+  closeDialogs();
   const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
   const main = /** @type {HTMLElement} */ (document.getElementById('main'));
   try {
-    const { page } = await (pages[name] ?? pages[''])();
+    const { page } = await (pages.get(name) ?? home)();
     if (now !== turn) return;
     main.replaceChildren();
-    main.className = `page page-${name || 'home'}`;
+    main.className = `page page-${pages.has(name) ? name : 'home'}`;
     const shown = await page(main, words);
     if (now !== turn) return shown.leave?.();
     leave = shown.leave ?? leave;

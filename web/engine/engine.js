@@ -1,7 +1,7 @@
 /** The engine of this page: rules that answer at once, and thinkers in the background. */
 
 /** @import { Question, Say } from '../types.js' */
-import { Door, load } from './door.js';
+import { Breakdown, Door, load } from './door.js';
 import { Thinker } from './thinker.js';
 
 /** @type {WebAssembly.Module} */
@@ -25,14 +25,21 @@ export function speak(language) {
 }
 
 /**
- * Asks the rules, which answer at once.
+ * Asks the rules, which answer at once. If they break down they are asked again after a new start, which has forgotten all tables.
  *
  * @template Answer
  * @param {Question} question
  * @returns {Answer}
  */
 export function ask(question) {
-  return door.ask({ lang, ...question });
+  const asked = { lang, ...question };
+  try {
+    return door.ask(asked);
+  } catch (error) {
+    if (!(error instanceof Breakdown)) throw error;
+    console.error(error);
+    return door.ask(asked);
+  }
 }
 
 /** Says a text of the page in the reader's language. @type {Say} */

@@ -3,6 +3,9 @@
 /** @import { Question } from '../types.js' */
 import { Breakdown, Refusal } from './door.js';
 
+/** How long one who was told to stop may take to answer, in milliseconds: whoever takes longer was ended by the browser. */
+const LAST_WORDS = 5000;
+
 export class Thinker {
   #module;
   /** @type {Worker | null} */
@@ -30,13 +33,21 @@ export class Thinker {
   ask(question, hear = () => {}) {
     this.stop();
     const license = URL.createObjectURL(new Blob(['go on']));
-    this.#stop = () => {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let giveUp;
+    const stop = () => {
       URL.revokeObjectURL(license);
       if (this.#deaf) this.#end();
+      else giveUp ??= setTimeout(() => this.#end(), LAST_WORDS);
     };
+    this.#stop = stop;
     const answered = this.#before.then(() => this.#put(question, license, hear));
     this.#before = answered.catch(() => {});
-    return answered.finally(() => URL.revokeObjectURL(license));
+    return answered.finally(() => {
+      URL.revokeObjectURL(license);
+      clearTimeout(giveUp);
+      if (this.#stop === stop) this.#stop = () => {};
+    });
   }
 
   /** Wants the answer now. */

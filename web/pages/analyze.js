@@ -13,7 +13,7 @@ import { h } from '../parts/dom.js';
 import { engineCard } from '../parts/engine-card.js';
 import { chanceOf, evaluationBar, firstChance, resultChance } from '../parts/evaluation.js';
 import { sentence } from '../parts/failure.js';
-import { chooseFile, download, gamesFile, takeDrops } from '../parts/files.js';
+import { chooseFile, download, gamesFile, takeDrops, textOf } from '../parts/files.js';
 import { handRow } from '../parts/hand.js';
 import { notesCard } from '../parts/notes-card.js';
 import { playFrom } from '../parts/play-from.js';
@@ -127,7 +127,7 @@ class Analyze {
       h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.walk()),
       h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools()),
     );
-    this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await file.text()));
+    this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onsee = () => this.think();
     this.onhide = () => this.keepNow();

@@ -46,6 +46,6 @@ export async function page(root, [name, now]) {
 /** @param {Sheet} sheet @param {Wish} wish */
 async function start({ game }, wish) {
   change({ games: { ...settings.games, [game]: { ...wish } } });
-  const id = await begin({ game, size: wish.size, rules: wish.rules }, wish);
+  const id = begin({ game, size: wish.size, rules: wish.rules }, wish);
   await go(`#/play/${id}`, { replace: true });
 }

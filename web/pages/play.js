@@ -1,12 +1,12 @@
 /** A game being played: against the computer, between two people at one screen, or computers to watch. `#/play/ID` */
 
-/** @import { Act, Advice, At, Move, Order, Shown, Table } from '../types.js' */
+/** @import { Act, Advice, At, Move, Order, Question, Shown, Table } from '../types.js' */
 import { ask, say, thinker } from '../engine/engine.js';
-import { Breakdown } from '../engine/door.js';
+import { Refusal } from '../engine/door.js';
 import { cellsOf, playable, reachAt } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
-import { sentence } from '../parts/failure.js';
+import { reasonOf, sentence } from '../parts/failure.js';
 import { handRow } from '../parts/hand.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
@@ -15,7 +15,7 @@ import { share } from '../parts/share.js';
 import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
 import { go } from '../router.js';
-import { find, fresh } from '../store/games.js';
+import { find, fresh, hearChanges } from '../store/games.js';
 import { change, settings } from '../store/settings.js';
 
 /** What computers that play each other wait before a move, in milliseconds, from slow to fast. */
@@ -92,9 +92,11 @@ class Play {
     this.timer = setInterval(() => this.tick(), 100);
     this.onhide = () => document.visibilityState === 'hidden' && this.rest();
     document.addEventListener('visibilitychange', this.onhide);
+    this.endChanges = hearChanges((changed) => changed === this.id && this.takeUp());
   }
 
   leave() {
+    this.endChanges();
     this.asked += 1;
     this.thinker.dismiss();
     clearInterval(this.timer);
@@ -120,24 +122,47 @@ class Play {
     try {
       this.table = this.tableAfter(act);
     } catch (error) {
-      toast(sentence(error instanceof Error ? error.message : String(error)));
+      toast(reasonOf(error));
       return this.show();
     }
-    keepTable(this.id, this.table).then((record) => (this.record = record));
+    this.record = keepTable(this.id, this.table);
     this.show({ moved });
   }
 
   /** @param {Act} act @returns {Table} */
   tableAfter(act) {
+    return this.askTable((table) => ({ ask: 'act', table, act }));
+  }
+
+  /**
+   * Asks something about this table.
+   *
+   * @template Answer
+   * @param {(table: number) => Question} question
+   * @returns {Answer}
+   */
+  askTable(question) {
     try {
-      return ask({ ask: 'act', table: this.table.table, act });
+      return ask(question(this.table.table));
     } catch (error) {
-      if (!(error instanceof Breakdown)) throw error;
-      // The engine has forgotten all tables; the game was kept.
+      if (!(error instanceof Refusal && error.id === 'desk.table')) throw error;
+      // The engine was started anew and has forgotten all tables; the game was kept.
       toast(say('broke-down'));
-      const { table } = /** @type {Table} */ (ask({ ask: 'resume', record: this.record }));
-      return ask({ ask: 'act', table, act });
+      this.table = ask({ ask: 'resume', record: this.record });
+      return ask(question(this.table.table));
     }
+  }
+
+  /** The game was played on in another page. */
+  async takeUp() {
+    const kept = await find(this.id);
+    if (!kept || kept.record === this.record) return;
+    this.asked += 1;
+    this.thinker.stop();
+    Object.assign(this, { thinking: false, advice: null, back: null, record: kept.record });
+    ask({ ask: 'leave', table: this.table.table });
+    this.table = ask({ ask: 'resume', record: kept.record });
+    this.show();
   }
 
   /** @param {string} move */
@@ -165,7 +190,7 @@ class Play {
       this.play(move);
       if (this.table.at.moves.length > before) this.typed.value = '';
     } catch (error) {
-      toast(sentence(error instanceof Error ? error.message : String(error)));
+      toast(reasonOf(error));
     }
   }
 
@@ -198,7 +223,7 @@ class Play {
       const advice = /** @type {Advice} */ (await this.thinker.ask({ ask: 'advise', at: this.table.at }));
       if (asked === this.asked) this.advice = advice;
     } catch (error) {
-      if (asked === this.asked) toast(sentence(String(error instanceof Error ? error.message : error)));
+      if (asked === this.asked) toast(reasonOf(error));
     }
     if (asked === this.asked) this.show();
   }
@@ -207,13 +232,13 @@ class Play {
   rest() {
     if (!this.table.clocks?.running) return;
     this.table = this.tableAfter('rest');
-    keepTable(this.id, this.table);
+    this.record = keepTable(this.id, this.table);
   }
 
   // The computer
 
   async think() {
-    const order = /** @type {Order | null} */ (ask({ ask: 'order', table: this.table.table }));
+    const order = /** @type {Order | null} */ (this.askTable((table) => ({ ask: 'order', table })));
     if (!order || this.thinking) return;
     const asked = ++this.asked;
     this.thinking = true;
@@ -231,7 +256,7 @@ class Play {
       this.thinking = false;
       this.paused = true;
       this.show();
-      toast(say('computer-broke'), { label: say('ask-again'), act: () => this.go() });
+      toast(say('computer-broke'), { label: say('ask-again'), act: () => asked === this.asked && this.go() });
       console.error(error);
     }
   }

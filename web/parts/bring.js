@@ -22,7 +22,8 @@ export async function bring(files) {
   let brought = 0;
   let twice = 0;
   for (const file of files) {
-    for (const [at, found] of read(await file.text()).entries()) {
+    const text = await file.text().catch((error) => void wrong.push({ where: file.name, reason: String(error.message) }));
+    for (const [at, found] of read(text ?? '').entries()) {
       if (found.fault) wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
       else if (known.has(keyOf(found))) twice += 1;
       else {

@@ -36,6 +36,11 @@ export function dialog(title, content, buttons) {
   });
 }
 
+/** What was asked belongs to a page that is left. */
+export function closeDialogs() {
+  for (const element of document.querySelectorAll('dialog')) element.close('');
+}
+
 /** Asks before something that cannot be undone. @param {string} question @param {string} yes */
 export async function sure(question, yes) {
   const answer = await dialog(question, [], [

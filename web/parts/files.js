@@ -1,13 +1,25 @@
 /** Files that are loaded, dropped and saved. */
 
 import { h } from './dom.js';
+import { reasonOf } from './failure.js';
+import { toast } from './toast.js';
+
+/** What a file says; where it cannot be read, as a folder cannot, that is told. @param {File} file @returns {Promise<string | null>} */
+export async function textOf(file) {
+  try {
+    return await file.text();
+  } catch (error) {
+    toast(reasonOf(error));
+    return null;
+  }
+}
 
 /** Lets a person choose a file; its text. @param {string} accept @returns {Promise<string | null>} */
 export function chooseFile(accept) {
   const input = h('input', { type: 'file', accept });
   return new Promise((resolve) => {
     input.addEventListener('cancel', () => resolve(null));
-    input.addEventListener('change', async () => resolve((await input.files?.[0]?.text()) ?? null));
+    input.addEventListener('change', async () => resolve(input.files?.[0] ? await textOf(input.files[0]) : null));
     input.click();
   });
 }

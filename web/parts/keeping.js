@@ -2,8 +2,14 @@
 
 /** @import { Table } from '../types.js' */
 /** @import { Kept } from '../store/games.js' */
-import { ask } from '../engine/engine.js';
-import { keep } from '../store/games.js';
+import { ask, say } from '../engine/engine.js';
+import { go } from '../router.js';
+import { keep, trouble } from '../store/games.js';
+import { sentence } from './failure.js';
+import { toast } from './toast.js';
+
+/** Whether the player knows that games are not kept. */
+let warned = false;
 
 /** Today, as records write it. */
 export function today() {
@@ -34,11 +40,17 @@ export function keptOf(id, record, table) {
   };
 }
 
-/** @param {string} id @param {Table} table */
-export async function keepTable(id, table) {
+/** Keeps the game at a table; its record is there at once, and written meanwhile. @param {string} id @param {Table} table */
+export function keepTable(id, table) {
   const record = /** @type {string} */ (ask({ ask: 'keep', table: table.table, date: today() }));
-  await keep(keptOf(id, record, table));
+  keep(keptOf(id, record, table)).then(warn);
   return record;
+}
+
+/** Tells once that games are lost when the page is closed. */
+function warn() {
+  if (trouble && !warned) toast(say('games-trouble', { reason: sentence(trouble) }), { label: say('nav-games'), act: () => go('#/games') });
+  warned = trouble !== null;
 }
 
 /** A kept game as it stands, without anybody sitting down. @param {string} record @returns {Table} */

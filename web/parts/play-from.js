@@ -21,5 +21,5 @@ export async function playFrom(at, { turn }) {
     { value: '', label: say('cancel') },
     { value: 'start', label: say('start'), kind: 'primary' },
   ]);
-  if (answer === 'start') await go(`#/play/${await begin(at, wish)}`);
+  if (answer === 'start') await go(`#/play/${begin(at, wish)}`);
 }

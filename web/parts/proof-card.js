@@ -4,7 +4,7 @@
 import { say, thinker } from '../engine/engine.js';
 import { settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
-import { sentence } from './failure.js';
+import { reasonOf } from './failure.js';
 import { movesToPlay } from './lines.js';
 
 /** @typedef {Pick<Solution, 'solved' | 'value' | 'nodes' | 'best'>} Known */
@@ -50,13 +50,13 @@ export function proofCard(play, unit) {
       });
     } catch (error) {
       // A solver that cannot hear is stopped by ending it.
-      if (!stopped) fault = error instanceof Error ? error.message : String(error);
+      if (!stopped) fault = reasonOf(error);
     }
     if (asked !== mine) return;
     asked = null;
     count.textContent = '';
     label();
-    if (fault) return fill(words, h('p.notice.danger', {}, sentence(fault)));
+    if (fault) return fill(words, h('p.notice.danger', {}, fault));
     best.show(known.best.slice(0, 1));
     fill(words, h('p', {}, verdict(known)), known.best.length > 0 && h('p.row.small', {}, h('span.soft', {}, say('analyze-proof-best')), best.element));
   }

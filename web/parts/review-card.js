@@ -7,7 +7,7 @@ import { say } from '../engine/engine.js';
 import { settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
 import { chanceOf, firstChance } from './evaluation.js';
-import { sentence } from './failure.js';
+import { reasonOf } from './failure.js';
 import { graph } from './graph.js';
 import { movesToPlay } from './lines.js';
 import { reviewGame } from './reviewer.js';
@@ -55,7 +55,7 @@ export function reviewCard({ lang, look, play, changed }) {
     try {
       await mine.done;
     } catch (error) {
-      trouble = sentence(error instanceof Error ? error.message : String(error));
+      trouble = reasonOf(error);
     }
     if (running !== mine) return;
     running = null;

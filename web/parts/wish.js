@@ -42,12 +42,12 @@ export function remembered(sheet) {
  *
  * @param {At} at where the game begins
  * @param {Pick<Wish, 'seats' | 'clock'>} wish
- * @returns {Promise<string>} the name under which the game is kept
+ * @returns {string} the name under which the game is kept
  */
-export async function begin(at, { seats, clock }) {
+export function begin(at, { seats, clock }) {
   const table = /** @type {Table} */ (ask({ ask: 'sit', at, seats, clock }));
   const id = fresh();
-  await keepTable(id, table);
+  keepTable(id, table);
   ask({ ask: 'leave', table: table.table });
   return id;
 }

@@ -60,6 +60,16 @@ async function within(mode, work) {
   });
 }
 
+/** Tells the other pages of this browser which game has changed. */
+const others = new BroadcastChannel('quina-games');
+
+/** Hears of games that change in other pages; what is given back ends that. @param {(id: string) => void} hear */
+export function hearChanges(hear) {
+  const listen = (/** @type {MessageEvent<string>} */ { data }) => hear(data);
+  others.addEventListener('message', listen);
+  return () => others.removeEventListener('message', listen);
+}
+
 /** Keeps a game, or what it has become. @param {Kept} game */
 export async function keep(game) {
   loose.set(game.id, game);
@@ -68,6 +78,7 @@ export async function keep(game) {
     // Unless it has changed meanwhile.
     if (loose.get(game.id) === game) loose.delete(game.id);
     trouble = null;
+    others.postMessage(game.id);
   } catch (error) {
     trouble = error instanceof Error ? error.message || error.name : String(error);
   }
@@ -103,5 +114,5 @@ export async function forget(id) {
 
 /** A name for a new game. */
 export function fresh() {
-  return `${Date.now().toString(36)}-${Math.floor(Math.random() * 36 ** 4).toString(36)}`;
+  return `${Date.now().toString(36)}-${Math.floor(Math.random() * 36 ** 8).toString(36)}`;
 }
