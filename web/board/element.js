@@ -5,7 +5,8 @@
  * Attributes and properties: `mode` (`play`; `edit`: cells are reported, not played; `still`: a picture), `flipped`,
  * `coordinates`, `label`. Properties: `reach`, `arrows`, `lit`, `words`.
  * Methods: `show`, `press`, `stop`, `letGo`, `focusCell`.
- * Events: `move` {text, cells}, `hand` {cells, reach}, `refused` {cells}, `cell` {name, button}.
+ * Events: `move` {text, cells}, `hand` {cells, reach}, `refused` {cells} (who prevents its default tells the reason, and the board is
+ * silent), `cell` {name, button}.
  *
  * Keys: arrows, Home and End go from cell to cell, with Ctrl to the first and last; `.` and `,` to the next and
  * previous cell that can be touched; Enter and Space touch; Escape lets go.
@@ -279,8 +280,8 @@ export class QuinaBoard extends HTMLElement {
     this.#update();
     if (seen) this.#glideFrom(seen);
     this.#drawing?.hintMovable(this.#motion);
-    this.#said.textContent = this.#say('board-refused', { cell: name });
-    this.#tell('refused', { cells: [...this.#hand.cells, name] });
+    const unheard = this.#tell('refused', { cells: [...this.#hand.cells, name] });
+    if (unheard) this.#said.textContent = this.#say('board-refused', { cell: name });
   }
 
   /** @param {Move} move @param {Carried | null} seen */
@@ -334,9 +335,9 @@ export class QuinaBoard extends HTMLElement {
       : this.#say('board-let-go');
   }
 
-  /** @param {string} type @param {object} detail */
+  /** Whether nobody said that they answer for it, by `preventDefault`. @param {string} type @param {object} detail */
   #tell(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
+    return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable: true }));
   }
 }
 

@@ -57,7 +57,7 @@ export function remembering(say) {
  * @param {{ view: View, hand: Hand, lit: Set<string>, say: Say }} board
  */
 export function cellLabel(cell, { view, hand, lit, say }) {
-  const parts = [cell.name, content(cell, view, say)];
+  const parts = [cell.name, contentLabel(cell, view, say)];
   if (cell.value !== null) parts.push(say('board-value', { value: spoken(cell.value, say) }));
   const state = handState(cell, hand);
   if (state) parts.push(say(state));
@@ -67,8 +67,8 @@ export function cellLabel(cell, { view, hand, lit, say }) {
   return parts.join(', ');
 }
 
-/** @param {CellView} cell @param {View} view @param {Say} say */
-function content(cell, view, say) {
+/** What is on a cell, without its name. @param {CellView} cell @param {View} view @param {Say} say */
+export function contentLabel(cell, view, say) {
   if (cell.hole) return say('board-hole');
   if (!cell.piece) return say(view.ground === 'earth' ? 'board-dug' : 'board-empty');
   const { side, name } = cell.piece;

@@ -7,7 +7,8 @@
 /** @import { Node } from '../parts/tree.js' */
 import { ask, say } from '../engine/engine.js';
 import { Analyst } from '../parts/analyst.js';
-import { cellsOf, playable, reachAt } from '../parts/board.js';
+import { boardWords } from '../parts/board-words.js';
+import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { h } from '../parts/dom.js';
 import { engineCard } from '../parts/engine-card.js';
@@ -18,6 +19,7 @@ import { handRow } from '../parts/hand.js';
 import { notesCard } from '../parts/notes-card.js';
 import { playFrom } from '../parts/play-from.js';
 import { playerLine } from '../parts/players.js';
+import { promptLine } from '../parts/prompt.js';
 import { proofCard } from '../parts/proof-card.js';
 import { reviewCard } from '../parts/review-card.js';
 import { share } from '../parts/share.js';
@@ -95,7 +97,8 @@ class Analyze {
   replaced = false;
   bar = evaluationBar();
   players = [playerLine(0), playerLine(1)];
-  prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
+  prompt = promptLine();
+  words = boardWords();
   tree = treeView((node) => this.look(node));
   notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
   engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
@@ -118,14 +121,14 @@ class Analyze {
     this.bar.show(null, this.shown.view);
     this.hand = handRow(this.board, (move) => this.play(move));
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
+    this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.game.at(this.node)));
     this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
     this.element = h(
       'div.analyze',
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
-      h('div.stack.left', {}, this.table, this.prompt, this.hand.element, this.walk()),
-      h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools()),
+      h('div.stack.left', {}, this.table, this.prompt.element, this.hand.element, this.walk()),
+      h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools(), this.words.element),
     );
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
@@ -171,12 +174,6 @@ class Analyze {
   /** @param {Node} node @returns {Shown} */
   showAt(node) {
     return ask({ ask: 'show', at: this.game.at(node) });
-  }
-
-  /** @param {string[]} cells */
-  refuse(cells) {
-    const refusal = ask({ ask: 'refusal', at: this.game.at(this.node), cells });
-    if (refusal) toast(sentence(refusal.text));
   }
 
   /** @param {Node} node */
@@ -263,7 +260,8 @@ class Analyze {
     this.players.forEach((line) =>
       line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
     );
-    this.prompt.textContent = sentence(view.prompt);
+    this.prompt.show(view.prompt, view, this.node.move);
+    this.words.show(view);
     this.lines = [];
     this.proof.show(at, view, ending !== null);
     this.showGame();

@@ -3,14 +3,16 @@
 /** @import { Act, Advice, At, Move, Order, Question, Shown, Table } from '../types.js' */
 import { ask, say, thinker } from '../engine/engine.js';
 import { Refusal } from '../engine/door.js';
-import { cellsOf, playable, reachAt } from '../parts/board.js';
+import { boardWords } from '../parts/board-words.js';
+import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
-import { reasonOf, sentence } from '../parts/failure.js';
+import { reasonOf } from '../parts/failure.js';
 import { handRow } from '../parts/hand.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
 import { playerLine } from '../parts/players.js';
+import { promptLine } from '../parts/prompt.js';
 import { share } from '../parts/share.js';
 import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
@@ -49,7 +51,8 @@ class Play {
   players = [playerLine(0), playerLine(1)];
   moves = movesList((ply) => this.look(ply));
   board;
-  prompt = h('p.prompt', { role: 'status', 'aria-live': 'polite' });
+  prompt = promptLine();
+  words = boardWords();
   buttons = h('div.buttons');
   more = h('div.buttons');
   extras = h('div.stack');
@@ -70,7 +73,7 @@ class Play {
     this.hand = handRow(this.board, (move) => this.play(move));
     this.board.flipped = second && !first;
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells));
+    this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
     // Computers that play each other wait for somebody to watch.
     this.paused = !first && !second && this.table.at.moves.length === 0 ? false : !first && !second;
     this.element = h(
@@ -81,11 +84,12 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt, this.hand.element), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
+        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt.element, this.hand.element), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
         this.extras,
         this.buttons,
         h('div.card.moves-card', {}, this.moves.element),
         h('details', {}, h('summary', {}, say('more')), this.more),
+        this.words.element,
       ),
     );
     if (this.board.flipped) this.element.querySelector('.table')?.classList.add('flipped');
@@ -173,12 +177,6 @@ class Play {
     sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
   }
 
-  /** @param {string[]} cells */
-  refuse(cells) {
-    const refusal = ask({ ask: 'refusal', at: this.table.at, cells });
-    if (refusal) toast(sentence(refusal.text));
-  }
-
   /** @param {Event} event */
   readTyped(event) {
     event.preventDefault();
@@ -218,7 +216,7 @@ class Play {
 
   async hint() {
     const asked = ++this.asked;
-    this.prompt.textContent = say('thinking');
+    this.prompt.show(say('thinking'));
     try {
       const advice = /** @type {Advice} */ (await this.thinker.ask({ ask: 'advise', at: this.table.at }));
       if (asked === this.asked) this.advice = advice;
@@ -299,7 +297,8 @@ class Play {
     this.hand.open();
     this.board.arrows = this.advice ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
     this.players.forEach((line) => line.show(this.table));
-    this.prompt.textContent = back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length });
+    this.prompt.show(back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length }), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
+    this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
     this.typed.disabled = !mine;
     this.showButtons();

@@ -4,6 +4,8 @@
 /** @import { QuinaBoard } from '../board/element.js' */
 import { ask, say } from '../engine/engine.js';
 import { settings } from '../store/settings.js';
+import { sentence } from './failure.js';
+import { toast } from './toast.js';
 
 /** The cells that a hand touches for a move. @param {string} move */
 export function cellsOf(move) {
@@ -30,4 +32,12 @@ export function miniature(label) {
 /** What a hand on the board is told, in a game that stands there. @param {At} at @returns {(cells: string[]) => Reach} */
 export function reachAt(at) {
   return (cells) => ask({ ask: 'reach', at, cells });
+}
+
+/** Tells which rule a touch would break, instead of the board, which knows no rules. @param {CustomEvent<{ cells: string[] }>} refused @param {At} at */
+export function tellRefusal(refused, at) {
+  const refusal = ask({ ask: 'refusal', at, cells: refused.detail.cells });
+  if (!refusal) return;
+  refused.preventDefault();
+  toast(sentence(refusal.text));
 }

@@ -1,10 +1,12 @@
 /** A lesson: one idea a step, tried on a board. The rules judge what is tried. */
 
-/** @import { At, Judged, Lesson, Move, Played, Shown, Step } from '../types.js' */
+/** @import { At, Judged, Lesson, Move, Played, Shown, Step, View } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { change, settings } from '../store/settings.js';
+import { boardWords } from './board-words.js';
 import { playable, reachAt } from './board.js';
 import { fill, h } from './dom.js';
+import { playedWords } from './prompt.js';
 
 /** How long a move is looked at before the answer comes, or before it is taken back, in milliseconds. */
 const LOOK = 900;
@@ -30,6 +32,9 @@ export class LessonView {
   progress = h('ol.steps.plain.row', { 'aria-label': say('lesson-steps') });
   words = h('div.stack');
   feedback = h('p.feedback', { role: 'status', 'aria-live': 'polite' });
+  /** Where a screen reader hears the answers on the board. */
+  answers = h('p.hidden-text', { role: 'status', 'aria-live': 'polite' });
+  inWords = boardWords();
   buttons = h('div.row');
 
   /** @param {Lesson} lesson @param {string} title */
@@ -38,8 +43,12 @@ export class LessonView {
     this.title = title;
     this.board = playable(title);
     this.board.addEventListener('move', (event) => this.judge(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => this.judge(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells.join('-')));
-    this.element = h('div.play.lesson', {}, h('div.table', {}, this.board), h('section.card.stack', {}, this.progress, this.words, this.feedback, this.buttons));
+    this.board.addEventListener('refused', (event) => {
+      // The lesson says more about it than the board.
+      event.preventDefault();
+      this.judge(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells.join('-'));
+    });
+    this.element = h('div.play.lesson', {}, h('div.table', {}, this.board), h('section.card.stack', {}, this.progress, this.words, this.feedback, this.answers, this.buttons, this.inWords.element));
     const first = lesson.steps.findIndex((step) => !settings.learnt.includes(noted(lesson.game, step)));
     this.begin(first < 0 ? 0 : first);
   }
@@ -63,13 +72,20 @@ export class LessonView {
     clearTimeout(this.timer);
     Object.assign(this, { at, good: [], moves: [], done: false });
     this.feedback.textContent = '';
+    this.answers.textContent = '';
     this.showBoard();
     this.board.lit = { cells: this.step.look };
     this.show();
   }
 
+  /** @param {View} view @param {string[]} [moved] */
+  draw(view, moved = []) {
+    this.board.show(view, { moved });
+    this.inWords.show(view);
+  }
+
   showBoard() {
-    this.board.show(/** @type {Shown} */ (ask({ ask: 'show', at: this.place })).view);
+    this.draw(/** @type {Shown} */ (ask({ ask: 'show', at: this.place })).view);
     this.board.reach = this.done ? null : reachAt(this.place);
   }
 
@@ -93,7 +109,7 @@ export class LessonView {
 
   /** Shows a move; a good one stays and is answered, another is taken back. @param {Judged} judged @param {Played} played */
   follow({ good, reply }, { move, view }) {
-    this.board.show(view, { moved: move.cells });
+    this.draw(view, move.cells);
     this.board.reach = null;
     if (good) this.moves.push(move.text);
     if (good && reply) this.moves.push(reply.move.text);
@@ -103,7 +119,8 @@ export class LessonView {
     }
     this.timer = setTimeout(() => {
       if (reply) {
-        this.board.show(reply.view, { moved: reply.move.cells });
+        this.draw(reply.view, reply.move.cells);
+        this.answers.textContent = playedWords(reply.view, reply.move.text);
         this.board.reach = this.done ? null : reachAt(this.place);
       } else this.showBoard();
     }, LOOK);

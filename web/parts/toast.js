@@ -2,19 +2,16 @@
 
 import { h } from './dom.js';
 
-/** @type {HTMLElement | null} */
-let shown = null;
+/** It is there before its first word: readers watch only what they have seen empty. */
+const shown = h('div.toast-place', { role: 'status', 'aria-live': 'polite' });
+document.body.append(shown);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
 /** @param {string} text @param {{ label: string, act: () => void }} [offer] a way on */
 export function toast(text, offer) {
   clearTimeout(timer);
-  if (!shown) {
-    shown = h('div.toast-place', { role: 'status', 'aria-live': 'polite' });
-    document.body.append(shown);
-  }
-  const close = () => shown?.replaceChildren();
+  const close = () => shown.replaceChildren();
   shown.replaceChildren(
     h('div.toast.row', {}, h('span.grow', {}, text), offer && h('button.small', { onclick: () => (close(), offer.act()) }, offer.label)),
   );

@@ -282,3 +282,24 @@ board-lit = pointed out
 board-holding = { $cell } in hand, places to go: { $count }
 board-let-go = let go
 board-refused = { $cell } cannot follow
+words-title = The board in words
+words-ask = Ask about a cell, a row or a piece
+words-example = c3, 3, c, { $piece }
+words-answer = Ask
+words-group = { $what } ({ $count }): { $cells }.
+words-edges = Edges of { $color }: { $edges }.
+words-edge = { $edge ->
+        [top] top
+        [bottom] bottom
+        [left] left
+       *[right] right
+    }
+words-row = Row { $name }
+words-column = Column { $name }
+words-diagonal = Diagonal { $name }
+words-run = { $from } to { $to }
+words-unknown = There is no “{ $asked }” on this board. Ask about a cell such as c3, a row such as 3, a column such as c, or a kind of piece.
+played = { $move ->
+        [pass] { $color } passes.
+       *[other] { $color } plays { $move }.
+    }

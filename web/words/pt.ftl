@@ -294,6 +294,27 @@ board-lit = assinalada
 board-holding = { $cell } na mão, destinos: { $count }
 board-let-go = largada
 board-refused = { $cell } não pode seguir-se
+words-title = O tabuleiro em palavras
+words-ask = Pergunte por uma casa, uma linha ou uma peça
+words-example = c3, 3, c, { $piece }
+words-answer = Perguntar
+words-group = { $what } ({ $count }): { $cells }.
+words-edges = Bordos de { $color }: { $edges }.
+words-edge = { $edge ->
+        [top] cima
+        [bottom] baixo
+        [left] esquerda
+       *[right] direita
+    }
+words-row = Linha { $name }
+words-column = Coluna { $name }
+words-diagonal = Diagonal { $name }
+words-run = { $from } a { $to }
+words-unknown = Não há “{ $asked }” neste tabuleiro. Pergunte por uma casa, como c3, uma linha, como 3, uma coluna, como c, ou um tipo de peça.
+played = { $move ->
+        [pass] { $color }: passa.
+       *[other] { $color }: { $move }.
+    }
 
 ## O que se recusa
 desk-question = isso não é uma pergunta: { $error }

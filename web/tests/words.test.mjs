@@ -1,0 +1,124 @@
+/** The board in words: what is told, what is answered, and that moves and refusals are heard once. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { english } from '../board/labels.js';
+import { answer, rows, summary } from '../board/words.js';
+import { faultsOf } from './support/axe.mjs';
+import { golden, squares } from './support/boards.mjs';
+import { boardOn, game, openSite } from './support/page.mjs';
+
+/** What a word would be told, as `id(arguments)`, where the board itself has no English for it. */
+const say = (id, args = {}) => (id.startsWith('words-') ? `${id.slice(6)}(${Object.values(args).join('|')})` : english(id, args));
+
+const small = squares('x.o/..o/#xx');
+
+test('pieces are told by side, then the ground and the marks', () => {
+  small.cells[1].marks.push('path');
+  assert.deepEqual(summary(small, say), ['group(White piece|3|b1, c1, a3)', 'group(Black piece|2|c2, c3)', 'group(Gap|1|a1)', 'group(On the open path|1|b1)']);
+});
+
+test('rows are told from the top, neighbors that are alike in one phrase', () => {
+  assert.deepEqual(rows(small, say), [
+    'row(3): a3, white piece; b3, empty; c3, black piece.',
+    'row(2): run(a2|b2), empty; c2, black piece.',
+    'row(1): a1, gap; b1, white piece, on the open path; c1, white piece.',
+  ]);
+});
+
+test('a cell, a row, a column and a kind of piece can be asked about', () => {
+  assert.equal(answer(' C2 ', small, say), 'c2, black piece.');
+  assert.equal(answer('3', small, say), rows(small, say)[0]);
+  assert.equal(answer('c', small, say), 'column(c): c1, white piece; run(c2|c3), black piece.');
+  assert.equal(answer('black', small, say), 'group(Black piece|2|c2, c3)');
+  assert.equal(answer('Piece white', small, say), 'group(White piece|3|b1, c1, a3)');
+  assert.equal(answer('empty', small, say), 'group(Empty|3|a2, b2, b3)');
+  assert.equal(answer('z9', small, say), 'unknown(z9)');
+});
+
+test('values and the dug cells of a board of earth are told', async () => {
+  assert.match(answer('d3', await golden('jostle'), say), /^d3, red piece, value minus 2/);
+  assert.equal(answer('a1', await golden('talpa'), say), 'a1, dug.');
+});
+
+test('rows of hexagons have letters, and numbers are diagonals', async () => {
+  const hexagons = await golden('hex-jostle');
+  assert.match(answer('a', hexagons, say), /^row\(a\): run\(a1\|a2\), empty; a3, red piece/);
+  assert.match(answer('1', hexagons, say), /^diagonal\(1\): /);
+  assert.equal(rows(hexagons, say).length, 11);
+});
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(async () => {
+  await site.close();
+});
+
+/** Writes down what is said in live regions of the page, a sentence for each change. */
+async function listen(page) {
+  await page.evaluate(() => {
+    const heard = (globalThis.heard = []);
+    const hear = (region) =>
+      new MutationObserver(() => region.textContent.trim() && heard.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true });
+    document.querySelectorAll('[aria-live]').forEach(hear);
+    hear(document.querySelector('quina-board').shadowRoot.querySelector('[aria-live]'));
+  });
+  return () => page.evaluate(() => globalThis.heard);
+}
+
+test('the words of a game follow its moves, and answer', async () => {
+  await site.on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await page.getByText('The board in words').click();
+    const told = page.locator('.board-words li');
+    await told.getByText('Row 1: a1, Red piece; b1, Blue piece; c1, Red piece; d1, Blue piece.').waitFor();
+    await page.getByText('Edges of Red: top, bottom.').waitFor();
+    const { cell } = boardOn(page);
+    await cell('a1').click();
+    await cell('a2').click();
+    await page.getByText('Dug (1): a1.').waitFor();
+    await page.getByLabel('Ask about a cell, a row or a piece').fill('a1');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await page.getByText('a1, dug, last move left here.').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+  });
+});
+
+test('a move of the computer is heard once, with what is to do now', async () => {
+  await site.on('#/new/talpa/now', {}, game('talpa', { size: '6x6', seats: ['human', 'level:1'] }), async (page) => {
+    const { cell, moves, prompt } = boardOn(page);
+    await cell('a1').waitFor();
+    const heard = await listen(page);
+    await cell('a1').click();
+    await cell('a2').click();
+    await page.locator('.moves .move').nth(1).waitFor();
+    const [, answered] = await moves();
+    const wanted = `Blue plays ${answered}. Red must capture.`;
+    assert.equal((await prompt())?.trim(), wanted);
+    const about = (await heard()).filter((text) => text.includes(answered));
+    assert.deepEqual(about, [wanted]);
+  });
+});
+
+for (const [name, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/analyze']]) {
+  test(`in ${name} a refusal is heard once, as the rule that forbids it`, async () => {
+    await site.on(route, {}, { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } }, async (page) => {
+      const { cell } = boardOn(page);
+      await cell('a1').waitFor();
+      const heard = await listen(page);
+      await cell('b1').click();
+      const said = await heard();
+      assert.equal(said.length, 1, said.join(' | '));
+      assert.match(said[0], /^B1/);
+    });
+  });
+}
+
+test('a lesson has its board in words', async () => {
+  await site.on('#/learn/talpa', {}, {}, async (page) => {
+    await page.getByText('The board in words').click();
+    await page.locator('.board-words li').getByText(/^Row 1: /).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+  });
+});
