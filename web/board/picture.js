@@ -51,13 +51,8 @@ export function svgOf(board, { width, title }) {
   return new XMLSerializer().serializeToString(picture);
 }
 
-/**
- * The same picture in pixels.
- *
- * @param {string} text of an SVG file
- * @returns {Promise<Blob>}
- */
-export async function pngOf(text) {
+/** The same picture in pixels. @param {string} text of an SVG file @returns {Promise<HTMLCanvasElement>} */
+export async function canvasOf(text) {
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
@@ -67,12 +62,18 @@ export async function pngOf(text) {
     canvas.width = image.naturalWidth;
     canvas.height = image.naturalHeight;
     canvas.getContext('2d')?.drawImage(image, 0, 0);
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no room for a picture of this size'))), 'image/png');
-    });
+    return canvas;
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** The same picture as a PNG file. @param {string} text of an SVG file @returns {Promise<Blob>} */
+export async function pngOf(text) {
+  const canvas = await canvasOf(text);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no room for a picture of this size'))), 'image/png');
+  });
 }
 
 /** A copy of an element with its styles as attributes. @param {Element} element @returns {Element} */

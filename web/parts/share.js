@@ -7,6 +7,7 @@ import { miniature } from './board.js';
 import { dialog } from './dialog.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
+import { filmOf } from './film.js';
 import { download, gamesFile } from './files.js';
 import { today } from './keeping.js';
 
@@ -33,12 +34,14 @@ export function share(at, { title, record, flipped = false }) {
   const svg = () => svgOf(board, { width: Number(width.value), title });
   const png = async () => new File([await pngOf(svg())], `${name}.png`, { type: 'image/png' });
   const told = h('p.small.soft.told', { role: 'status' });
+  const pictures = h('div.share-picture', {}, board, image);
+  const film = (at.moves ?? []).length > 0 ? filmMaker((signal, progress) => filmOf(at, { title, flipped, place: pictures, signal, progress }), `${name}.gif`, told) : null;
   /** @param {string} label @param {string | null} full what it says to those who do not see what stands beside it @param {() => void | Promise<void>} act */
   const button = (label, full, act) => h('button', { type: 'button', 'aria-label': full, onclick: () => attempt(act, told) }, label);
   const closed = dialog(
     say('share'),
     [
-      h('div.share-picture', {}, board, image),
+      pictures,
       copied(say('share-address'), address, told),
       copied(say('edit-text'), shown.position, told),
       told,
@@ -49,16 +52,61 @@ export function share(at, { title, record, flipped = false }) {
         width,
         button('PNG', say('share-png'), async () => download(`${name}.png`, await png())),
         button('SVG', say('share-svg'), () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
+        film?.button,
         button(say('share-record'), null, () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
         canShareFiles() && button(say('share-device'), null, async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
       ),
+      ...(film ? [film.row] : []),
     ],
     [{ value: '', label: say('close') }],
   );
   // Only what is in the page has colors.
   const source = URL.createObjectURL(new Blob([svg()], { type: 'image/svg+xml' }));
   image.src = source;
-  return closed.finally(() => URL.revokeObjectURL(source));
+  return closed.finally(() => {
+    URL.revokeObjectURL(source);
+    film?.stop();
+  });
+}
+
+/**
+ * A button that makes a moving picture, and a row that shows how far it is and can end it.
+ *
+ * @param {(signal: AbortSignal, progress: (part: number) => void) => Promise<Blob>} make
+ * @param {string} name of the file
+ * @param {HTMLElement} told
+ */
+function filmMaker(make, name, told) {
+  let running = new AbortController();
+  const stop = () => running.abort();
+  const bar = h('progress.grow', { 'aria-label': say('share-gif-progress'), max: 1 });
+  const row = h('div.row.tight', { hidden: true }, bar, h('button', { type: 'button', onclick: stop }, say('cancel')));
+  const button = h('button', { type: 'button', 'aria-label': say('share-gif'), onclick: () => attempt(run, told) }, 'GIF');
+
+  async function run() {
+    running = new AbortController();
+    const { signal } = running;
+    busy(true);
+    try {
+      download(name, await make(signal, (part) => (bar.value = part)));
+    } catch (error) {
+      // Whoever ended it knows.
+      if (!signal.aborted) throw error;
+    } finally {
+      busy(false);
+    }
+  }
+
+  /** @param {boolean} now */
+  function busy(now) {
+    bar.value = 0;
+    row.hidden = !now;
+    button.disabled = now;
+    // What was pressed is gone, so the way back is beside it.
+    if (row.isConnected) (now ? row.querySelector('button') : button)?.focus();
+  }
+
+  return { button, row, stop };
 }
 
 /** Where a game can be looked at. @param {At} at */

@@ -1,0 +1,62 @@
+/** A game as a moving picture: the board draws every position, a worker puts them together. */
+
+/** @import { At, Shown } from '../types.js' */
+import { canvasOf, svgOf } from '../board/picture.js';
+import { ask } from '../engine/engine.js';
+import { miniature } from './board.js';
+
+const WIDTH = 480;
+/** How long a position is seen, in milliseconds, and how long the last one. */
+const LOOK = 700;
+const LAST_LOOK = 3000;
+
+/**
+ * @param {At} at
+ * @param {object} options
+ * @param {string} options.title
+ * @param {boolean} options.flipped
+ * @param {Element} options.place in the page, where it has colors
+ * @param {AbortSignal} options.signal ends it
+ * @param {(part: number) => void} options.progress hears how much is done, up to 1
+ * @returns {Promise<Blob>} a GIF file
+ */
+export async function filmOf(at, { title, flipped, place, signal, progress }) {
+  const board = miniature(title);
+  board.className = 'model';
+  board.coordinates = true;
+  board.flipped = flipped;
+  place.append(board);
+  const worker = new Worker(new URL('../board/gif-worker.js', import.meta.url), { type: 'module' });
+  try {
+    const moves = at.moves ?? [];
+    for (let ply = 0; ply <= moves.length; ply += 1) {
+      board.show(/** @type {Shown} */ (ask({ ask: 'show', at: { ...at, moves: moves.slice(0, ply) } })).view);
+      const drawing = svgOf(board, { width: WIDTH, title });
+      const canvas = await canvasOf(drawing);
+      const picture = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+      worker.postMessage({ picture, delay: ply < moves.length ? LOOK : LAST_LOOK }, [picture.data.buffer]);
+      progress((ply + 1) / (moves.length + 1) / 2);
+      await frame();
+      signal.throwIfAborted();
+    }
+    return await written(worker, signal, (frames) => progress((1 + frames / (moves.length + 1)) / 2));
+  } finally {
+    worker.terminate();
+    board.remove();
+  }
+}
+
+/** Lets the page answer before it goes on. */
+function frame() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** @param {Worker} worker @param {AbortSignal} signal @param {(frames: number) => void} tell @returns {Promise<Blob>} */
+function written(worker, signal, tell) {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onmessage = ({ data }) => (data.file ? resolve(data.file) : tell(data.written));
+    worker.postMessage('write');
+  });
+}
