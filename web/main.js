@@ -3,13 +3,14 @@
 import './board/element.js';
 import { open, say, speak } from './engine/engine.js';
 import { reasonOf, showFailure } from './parts/failure.js';
+import { showTheme } from './parts/theme.js';
 import { toast } from './parts/toast.js';
 import { showTop } from './parts/top.js';
 import { startRouter } from './router.js';
 import { settings } from './store/settings.js';
 import { keep, offline, renew } from './store/offline.js';
 
-document.documentElement.dataset.theme = settings.theme;
+showTheme();
 
 try {
   await open();

@@ -4,6 +4,7 @@ import { say, speak } from '../engine/engine.js';
 import { refresh } from '../router.js';
 import { change, settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
+import { showTheme } from './theme.js';
 
 const ROUTES = [
   ['new', 'nav-play'],
@@ -38,8 +39,10 @@ export function showTop() {
 export function markTop(route) {
   const here = route === 'play' ? 'new' : route;
   for (const link of document.querySelectorAll('#top nav a')) {
-    if (/** @type {HTMLElement} */ (link).dataset.route === here) link.setAttribute('aria-current', 'page');
-    else link.removeAttribute('aria-current');
+    if (/** @type {HTMLElement} */ (link).dataset.route === here) {
+      link.setAttribute('aria-current', 'page');
+      link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    } else link.removeAttribute('aria-current');
   }
 }
 
@@ -55,6 +58,6 @@ function setLanguage(lang) {
 /** @param {'auto' | 'light' | 'dark' | 'contrast'} theme */
 function setTheme(theme) {
   change({ theme });
-  document.documentElement.dataset.theme = theme;
+  showTheme();
   showTop();
 }

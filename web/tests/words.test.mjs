@@ -122,3 +122,20 @@ test('a lesson has its board in words', async () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 });
+
+for (const [what, contrast, theme, shown] of [['asks for more contrast', 'more', 'auto', 'contrast'], ['asks for nothing', 'no-preference', 'auto', 'auto'], ['asks for more, where dark was chosen,', 'more', 'dark', 'dark']]) {
+  test(`a system that ${what} gets the theme ${shown}`, async () => {
+    await site.on('#/', { contrast }, { theme }, async (page) => {
+      await page.locator('quina-board').first().waitFor();
+      assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), shown);
+    });
+  });
+}
+
+test('with the colors of the system, what is chosen is still seen', async () => {
+  await site.on('#/new/talpa', { forcedColors: 'active' }, {}, async (page) => {
+    const look = (name) => page.getByRole('link', { name, exact: true }).last().evaluate((link) => getComputedStyle(link).backgroundColor);
+    assert.notEqual(await look('Talpa'), await look('Apart'));
+    assert.deepEqual(await faultsOf(page), []);
+  });
+});
