@@ -13,7 +13,7 @@ export function drawFrame(geometry, view) {
   return svg('g', { class: 'frame' }, [
     ...base(geometry, view),
     ...view.goals.flatMap((goal) => goalBar(geometry, view, goal)),
-    ...(geometry.coordinates ? coordinates(geometry) : []),
+    ...(geometry.coordinates ? [svg('g', { 'font-size': geometry.fontSize }, coordinates(geometry))] : []),
   ]);
 }
 
@@ -97,7 +97,7 @@ function goalBar(geometry, view, { edge, side }) {
  */
 function coordinates(geometry) {
   const label = (/** @type {string} */ text, /** @type {number} */ x, /** @type {number} */ y, anchor = 'middle') =>
-    withText(svg('text', { class: 'coordinate', x, y, 'font-size': geometry.fontSize, 'text-anchor': anchor }), text);
+    withText(svg('text', { class: 'coordinate', x, y, 'text-anchor': anchor }), text);
   const rows = geometry.rows.flatMap((row) => {
     const left = row[0];
     const right = row[row.length - 1];

@@ -34,8 +34,8 @@ export class Geometry {
 
     this.width = (halves * CELL) / 2;
     this.height = (rows - 1) * step + (this.hex ? (2 * CELL) / Math.sqrt(3) : CELL);
-    // Letters grow with the board: many small cells still have coordinates that can be read.
-    this.fontSize = Math.max(33, 3.7 * Math.max(rows, halves / 2));
+    // A quarter of a cell, but not below what can be read on a small screen; where there is room, the look has them smaller.
+    this.fontSize = Math.max(CELL / 4, 3.7 * Math.max(rows, halves / 2));
     this.margin = coordinates ? 1.4 * this.fontSize : 0;
 
     /** @type {Map<string, Spot>} */

@@ -27,6 +27,7 @@ look.replaceSync(`
   --_duration: 120ms;
   display: block;
   position: relative;
+  container-type: inline-size;
 }
 @media (prefers-reduced-motion: reduce) {
   :host { --_duration: 0s; }
@@ -52,6 +53,9 @@ svg {
 
 text { font-family: inherit; dominant-baseline: central; font-variant-numeric: tabular-nums; }
 .coordinate { fill: var(--_ink-soft); }
+@container (width > 28rem) { .coordinate { font-size: .75em; } }
+@container (width > 38rem) { .coordinate { font-size: .6em; } }
+@container (width > 50rem) { .coordinate { font-size: .5em; } }
 
 /* The ground */
 .rim { fill: var(--_frame); stroke: var(--_frame); }
