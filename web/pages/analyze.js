@@ -99,6 +99,7 @@ class Analyze {
   players = [playerLine(0), playerLine(1)];
   prompt = promptLine();
   words = boardWords();
+  walk = this.walkButtons();
   tree = treeView((node) => this.look(node));
   notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
   engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
@@ -119,7 +120,7 @@ class Analyze {
     this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
     this.board = playable(title);
     this.bar.show(null, this.shown.view);
-    this.hand = handRow(this.board, (move) => this.play(move));
+    this.hand = handRow(this.board, (move) => this.play(move), this.walk);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.game.at(this.node)));
     this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
@@ -127,7 +128,7 @@ class Analyze {
       'div.analyze',
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
-      h('div.stack.left', {}, this.table, this.prompt.element, this.hand.element, this.walk()),
+      h('div.stack.left', {}, this.table, this.prompt.element, h('div.row.turn', {}, this.hand.element, this.walk)),
       h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools(), this.words.element),
     );
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
@@ -322,10 +323,10 @@ class Analyze {
 
   // Buttons
 
-  walk() {
+  walkButtons() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
     const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
-    return h('div.row.walk', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
+    return h('div.row.walk.grow', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
   }
 
   flip() {

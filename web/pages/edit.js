@@ -5,6 +5,7 @@ import { ask, say } from '../engine/engine.js';
 import { playable } from '../parts/board.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
+import { gameTabs } from '../parts/game-tabs.js';
 import { LAST, palette } from '../parts/palette.js';
 import { playFrom } from '../parts/play-from.js';
 import { share } from '../parts/share.js';
@@ -30,7 +31,7 @@ export function page(root, [link]) {
   const editor = new Editor(sheet, ask({ ask: 'show', at }));
   root.append(
     h('h1.hidden-text', {}, say('edit-title')),
-    h('nav.row.game-tabs', { 'aria-label': say('home-games') }, ...games.map((one) => h('a.button', { href: `#/edit/${one.game}`, 'aria-current': one === sheet && 'page' }, one.title))),
+    gameTabs('#/edit', games, sheet),
     editor.element,
   );
   return { title: say('edit-title'), leave: () => editor.leave() };

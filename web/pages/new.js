@@ -6,6 +6,7 @@ import { ask, say } from '../engine/engine.js';
 import { miniature } from '../parts/board.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
+import { gameTabs } from '../parts/game-tabs.js';
 import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
 import { go } from '../router.js';
 import { change, settings } from '../store/settings.js';
@@ -37,7 +38,7 @@ export async function page(root, [name, now]) {
   draw();
   root.append(
     h('h1.hidden-text', {}, say('new-title')),
-    h('nav.row.game-tabs', { 'aria-label': say('home-games') }, ...games.map((one) => h('a.button', { href: `#/new/${one.game}`, 'aria-current': one === sheet && 'page' }, one.title))),
+    gameTabs('#/new', games, sheet),
     h('div.two', {}, h('section.card.stack', {}, board, h('h2', {}, sheet.title), h('p.soft', {}, sentence(sheet.about)), h('p.soft.small', {}, say('made-by', { designer: sheet.designer, year: String(sheet.year) }), ' ', h('a', { href: `#/learn/${sheet.game}` }, say('learn')))), h('section.card.stack', {}, fields)),
   );
   return { title: say('new-title') };

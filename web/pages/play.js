@@ -55,8 +55,11 @@ class Play {
   words = boardWords();
   buttons = h('div.buttons');
   more = h('div.buttons');
+  /** It is there before the first hint, so that a screen reader hears it. */
+  hinted = h('div', { role: 'status' });
   extras = h('div.stack');
   typed = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), placeholder: say('type-move') });
+  form = h('form.row.type.grow', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')));
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
 
@@ -70,7 +73,7 @@ class Play {
     // Whoever plays the second side alone sees the board from there.
     const [first, second] = this.table.seats.map(({ player }) => player === 'human');
     this.board = playable(this.title);
-    this.hand = handRow(this.board, (move) => this.play(move));
+    this.hand = handRow(this.board, (move) => this.play(move), this.form);
     this.board.flipped = second && !first;
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
@@ -84,7 +87,8 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, h('div.row.turn', {}, this.prompt.element, this.hand.element), h('form.row.type', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')))),
+        h('div.card.stack', {}, this.prompt.element, h('div.row.tight.turn', {}, this.hand.element, this.form)),
+        this.hinted,
         this.extras,
         this.buttons,
         h('div.card.moves-card', {}, this.moves.element),
@@ -391,9 +395,9 @@ class Play {
 
   showExtras() {
     const { advice, table, back } = this;
+    fill(this.hinted, advice && h('div.notice.stack', {}, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))));
     fill(
       this.extras,
-      advice && h('div.notice.stack', { role: 'status' }, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))),
       table.waiting === 'nobody' && back === null &&
         h(
           'div.notice.stack.over',

@@ -5,14 +5,19 @@
 import { say } from '../engine/engine.js';
 import { fill, h } from './dom.js';
 
-/** @param {QuinaBoard} board @param {(move: string) => void} play */
-export function handRow(board, play) {
+/**
+ * @param {QuinaBoard} board
+ * @param {(move: string) => void} play
+ * @param {HTMLElement} other what the buttons take the place of, so that nothing moves on the page
+ */
+export function handRow(board, play, other) {
   const element = h('div.hand.row');
 
   /** @param {HandDetail} detail */
   function show({ cells, reach }) {
     const complete = reach?.complete;
     const held = cells.length > 0;
+    other.hidden = held;
     fill(
       element,
       held && complete && reach.next.length > 0 && h('button.primary', { onclick: () => board.stop() }, say('stop-here')),

@@ -7,7 +7,7 @@ nav-play = Jogar
 nav-learn = Aprender
 nav-analyze = Analisar
 nav-edit = Montar
-nav-games = As minhas partidas
+nav-games = Partidas
 other-language = English
 theme-is = Cores: { $theme ->
         [light] claras
