@@ -76,6 +76,41 @@ test('best lines appear with arrows and a bar, and a click plays one into the tr
   });
 });
 
+test('the engine looks deeper and deeper, at one to five lines, until it is switched off', async () => {
+  const visit = await site.visit('#/', {}, {});
+  const { page } = visit;
+  await visit.context.addInitScript(() => {
+    // What workers say, of which the last thing is an answer once they have stopped.
+    globalThis.heard = [];
+    const hire = Worker;
+    globalThis.Worker = class extends hire {
+      constructor(...how) {
+        super(...how);
+        this.addEventListener('message', ({ data }) => globalThis.heard.push(Object.keys(data)[0]));
+      }
+    };
+  });
+  await page.goto(`${site.url}#/analyze/talpa~6x6`);
+  await page.reload();
+  const foot = page.getByText(/^depth \d+ · .* positions/);
+  const [depth, positions] = (await foot.innerText()).split(' · ');
+  await foot.filter({ hasNotText: new RegExp(`^${depth} · `) }).waitFor();
+  const [deeper, more] = (await foot.innerText()).split(' · ');
+  assert.ok(Number(deeper.slice(6)) > Number(depth.slice(6)), `${depth}, then ${deeper}`);
+  assert.notEqual(more, positions);
+  const shown = page.locator('.lines li:visible');
+  for (const count of [1, 5, 2, 4, 3]) {
+    await page.getByRole('combobox', { name: 'Number of lines' }).selectOption(String(count));
+    await page.waitForFunction((count) => document.querySelectorAll('.lines li:not([hidden])').length === count, count);
+    assert.equal(await page.locator('quina-board .arrow').count(), await shown.count());
+  }
+  assert.equal(await page.evaluate(() => globalThis.heard.at(-1)), 'news');
+  await page.getByRole('switch', { name: 'Engine' }).uncheck();
+  await page.waitForFunction(() => globalThis.heard.at(-1) === 'answer');
+  assert.deepEqual(visit.faults, []);
+  await visit.close();
+});
+
 test('variations, marks and comments are made, survive a reload, and go by the keyboard', async () => {
   await on('#/analyze/talpa~4x4', still, async (page) => {
     await touch(page, 'a1-a2');
