@@ -61,7 +61,8 @@ fn types() -> Result<(), String> {
 fn browser() -> Result<(), String> {
     let server = Server::start(&program()?)?;
     let mut node = Command::new("node");
-    node.current_dir(web()).env("QUINA_URL", &server.url).arg("--test");
+    // A browser waits more than it works; on two cores node would run one file after the other.
+    node.current_dir(web()).env("QUINA_URL", &server.url).args(["--test", "--test-concurrency=2"]);
     step("browser", node.args(files("tests", |name| name.ends_with(".test.mjs"))?))
 }
 
