@@ -38,11 +38,14 @@ async function check(page, what) {
   }
 }
 
+/** Opens what is folded up. */
+const openAll = (page) => page.locator('details').evaluateAll((folded) => folded.forEach((one) => (one.open = true)));
+
 /** Where to go, what to wait for, and what is done there before it is looked at. */
 const PLACES = [
   ['home', '#/', '.game-card'],
   ['a new game', '#/new/shakti', 'form'],
-  ['a game', '#/new/apart/now', '.play quina-board', (page) => page.locator('details').evaluate((more) => (more.open = true))],
+  ['a game', '#/new/apart/now', '.play quina-board', openAll],
   ['a game that is over', '#/new/talpa/now', '.play quina-board', async (page) => {
     await page.locator('.buttons button').nth(3).click();
     await page.locator('dialog .primary').click();
@@ -53,7 +56,7 @@ const PLACES = [
     await page.locator('dialog[open]').waitFor();
   }],
   ['all moves', '#/new/jostle/now', '.play quina-board', async (page) => {
-    await page.locator('details').evaluate((more) => (more.open = true));
+    await openAll(page);
     await page.locator('details button').nth(1).click();
     await page.locator('dialog .all-moves').waitFor();
   }],
