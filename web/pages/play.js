@@ -163,8 +163,10 @@ class Play {
 
   /** The game was played on in another page. */
   async takeUp() {
+    const { asked } = this;
     const kept = await find(this.id);
-    if (!kept || kept.record === this.record) return;
+    // Whoever has played on here, or left, meanwhile has the last word.
+    if (asked !== this.asked || !kept || kept.record === this.record) return;
     this.asked += 1;
     this.thinker.stop();
     Object.assign(this, { thinking: false, advice: null, back: null, record: kept.record });
