@@ -54,6 +54,8 @@ async function within(mode, work) {
   return new Promise((resolve, reject) => {
     const transaction = db.transaction(STORE, mode);
     const request = work(transaction.objectStore(STORE));
+    // At once: a page that is closed in the next moment has handed it over.
+    transaction.commit();
     // Only what the transaction has completed is on the disk.
     transaction.oncomplete = () => resolve(request.result);
     transaction.onerror = transaction.onabort = () => reject(transaction.error ?? request.error);
