@@ -13,7 +13,7 @@ export function boardWords() {
   const told = h('ul.plain.stack');
   const lines = h('ul.plain.stack');
   const asked = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false' });
-  const heard = h('p', { role: 'status', 'aria-live': 'polite' });
+  const heard = h('p.notice.heard', { role: 'status', 'aria-live': 'polite' });
   const reply = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (view && asked.value.trim()) heard.textContent = answer(asked.value, view, words);

@@ -1,0 +1,59 @@
+/** The page fits the window, and what is on it stays where it is. */
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { boardOn, game, openSite } from './support/page.mjs';
+
+let site;
+before(async () => {
+  site = await openSite();
+});
+after(async () => {
+  await site.close();
+});
+
+const phone = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+
+for (const locale of ['en-US', 'pt-PT']) {
+  test(`the links at the top fit a small phone, ${locale}`, async () => {
+    await site.on('#/games', { ...phone, locale }, {}, async (page) => {
+      const links = page.locator('#top nav');
+      await links.waitFor();
+      assert.ok(await links.evaluate((nav) => nav.scrollWidth <= nav.clientWidth));
+    });
+  });
+}
+
+test('the games to choose from stand in one line on a phone, and the chosen one is seen', async () => {
+  await site.on('#/new/shakti', phone, {}, async (page) => {
+    const chosen = page.locator('.game-tabs [aria-current]');
+    await chosen.waitFor();
+    const tops = await page.locator('.game-tabs a').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1);
+    const { x, width } = await chosen.boundingBox();
+    assert.ok(x >= 0 && x + width <= 320, `from ${x}, ${width} wide`);
+  });
+});
+
+for (const [what, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/analyze']]) {
+  for (const [where, options] of [['a desk', {}], ['a phone', phone]]) {
+    test(`a piece in the hand moves nothing in ${what} on ${where}`, async () => {
+      await site.on(route, options, { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } }, async (page) => {
+        const { cell } = boardOn(page);
+        await cell('a1').waitFor();
+        const places = () => page.locator('aside button, aside .card').evaluateAll((things) => things.filter((thing) => !thing.closest('.turn')).map((thing) => thing.getBoundingClientRect().top + scrollY));
+        const before = await places();
+        await cell('a1').click();
+        await page.getByRole('button', { name: 'Let go' }).waitFor();
+        assert.deepEqual(await places(), before);
+      });
+    });
+  }
+}
+
+test('a low window shows all of the board at once', async () => {
+  await site.on('#/new/talpa/now', { viewport: { width: 620, height: 450 }, deviceScaleFactor: 2 }, game('talpa', { size: '8x8' }), async (page) => {
+    const { height } = await page.locator('quina-board').boundingBox();
+    assert.ok(height <= 450, `${height} high`);
+  });
+});
