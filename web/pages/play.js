@@ -91,7 +91,7 @@ class Play {
         this.hinted,
         this.extras,
         this.buttons,
-        h('div.card.moves-card', {}, this.moves.element),
+        this.moves.element,
         h('details', {}, h('summary', {}, say('more')), this.more),
         this.words.element,
       ),

@@ -54,3 +54,16 @@ function alike(parent, key) {
 function keyOf(field) {
   return `${field.tagName} ${field.textContent}`;
 }
+
+/**
+ * Scrolls a list until one thing in it is seen, and nothing but the list: a page that moves under a finger is touched elsewhere.
+ *
+ * @param {Element | null} list
+ * @param {Element | null} thing
+ */
+export function reveal(list, thing) {
+  if (!list || !thing) return;
+  const [frame, place] = [list.getBoundingClientRect(), thing.getBoundingClientRect()];
+  list.scrollTop += Math.min(0, place.top - frame.top) + Math.max(0, place.bottom - frame.bottom);
+  list.scrollLeft += Math.min(0, place.left - frame.left) + Math.max(0, place.right - frame.right);
+}

@@ -1,11 +1,12 @@
 /** The moves of a game as a list to look back by. */
 
 import { say } from '../engine/engine.js';
-import { fill, h } from './dom.js';
+import { fill, h, reveal } from './dom.js';
 
 /** @param {(ply: number) => void} look wants to see the position after so many moves */
 export function movesList(look) {
   const list = h('ol.moves.plain.mono', { 'aria-label': say('moves') });
+  const element = h('div.card.moves-card', {}, list);
 
   /** @param {string[]} moves @param {number} at how many are played where one looks @param {(ply: number) => string} [sign] what is said behind a move */
   function show(moves, at, sign = () => '') {
@@ -20,8 +21,8 @@ export function movesList(look) {
         ),
       ),
     );
-    list.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    reveal(element, list.querySelector('[aria-current]'));
   }
 
-  return { element: list, show };
+  return { element, show };
 }

@@ -3,7 +3,7 @@
 import { say, speak } from '../engine/engine.js';
 import { refresh } from '../router.js';
 import { change, settings } from '../store/settings.js';
-import { fill, h } from './dom.js';
+import { fill, h, reveal } from './dom.js';
 import { showTheme } from './theme.js';
 
 const ROUTES = [
@@ -41,7 +41,7 @@ export function markTop(route) {
   for (const link of document.querySelectorAll('#top nav a')) {
     if (/** @type {HTMLElement} */ (link).dataset.route === here) {
       link.setAttribute('aria-current', 'page');
-      link.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      reveal(link.parentElement, link);
     } else link.removeAttribute('aria-current');
   }
 }

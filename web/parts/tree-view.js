@@ -3,7 +3,7 @@
 /** @import { Node, Tree } from './tree.js' */
 /** @import { Side } from '../types.js' */
 import { say } from '../engine/engine.js';
-import { fill, h } from './dom.js';
+import { fill, h, reveal } from './dom.js';
 
 /** What a review says behind a move. */
 export const SIGNS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' };
@@ -32,15 +32,7 @@ export function treeView(look) {
     element.querySelector('[aria-current]')?.removeAttribute('aria-current');
     const here = buttons.get(node);
     here?.setAttribute('aria-current', 'true');
-    if (here) keepInSight(here);
-  }
-
-  /** Scrolls the list only, never the page. @param {HTMLElement} here */
-  function keepInSight(here) {
-    const box = element.getBoundingClientRect();
-    const { top, bottom } = here.getBoundingClientRect();
-    if (top < box.top) element.scrollTop -= box.top - top + 8;
-    else if (bottom > box.bottom) element.scrollTop += bottom - box.bottom + 8;
+    reveal(element, here ?? null);
   }
 
   /** @param {Node} root */

@@ -51,6 +51,15 @@ for (const [what, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/a
   }
 }
 
+test('a move on a phone does not scroll the page away from under the finger', async () => {
+  await site.on('#/new/freedom/now', phone, game('freedom', { size: '8x8' }), async (page) => {
+    const { cell, moves } = boardOn(page);
+    for (const name of ['a1', 'a2', 'b3', 'b4']) await cell(name).tap();
+    assert.equal((await moves()).length, 4);
+    assert.equal(await page.evaluate(() => scrollY), 0);
+  });
+});
+
 test('a low window shows all of the board at once', async () => {
   await site.on('#/new/talpa/now', { viewport: { width: 620, height: 450 }, deviceScaleFactor: 2 }, game('talpa', { size: '8x8' }), async (page) => {
     const { height } = await page.locator('quina-board').boundingBox();
