@@ -29,6 +29,15 @@ export function miniature(label) {
   return board;
 }
 
+/** What a picture is taken of: in the page, where it has colors, but not seen. @param {string} label @param {boolean} flipped */
+export function model(label, flipped) {
+  const board = miniature(label);
+  board.className = 'model';
+  board.coordinates = true;
+  board.flipped = flipped;
+  return board;
+}
+
 /** What a hand on the board is told, in a game that stands there. @param {At} at @returns {(cells: string[]) => Reach} */
 export function reachAt(at) {
   return (cells) => ask({ ask: 'reach', at, cells });

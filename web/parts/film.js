@@ -3,7 +3,7 @@
 /** @import { At, Shown } from '../types.js' */
 import { canvasOf, svgOf } from '../board/picture.js';
 import { ask } from '../engine/engine.js';
-import { miniature } from './board.js';
+import { model } from './board.js';
 
 const WIDTH = 480;
 /** How long a position is seen, in milliseconds, and how long the last one. */
@@ -21,10 +21,7 @@ const LAST_LOOK = 3000;
  * @returns {Promise<Blob>} a GIF file
  */
 export async function filmOf(at, { title, flipped, place, signal, progress }) {
-  const board = miniature(title);
-  board.className = 'model';
-  board.coordinates = true;
-  board.flipped = flipped;
+  const board = model(title, flipped);
   place.append(board);
   const worker = new Worker(new URL('../board/gif-worker.js', import.meta.url), { type: 'module' });
   try {

@@ -3,7 +3,7 @@
 /** @import { At, Shown, Table } from '../types.js' */
 import { pngOf, svgOf } from '../board/picture.js';
 import { ask, say } from '../engine/engine.js';
-import { miniature } from './board.js';
+import { model } from './board.js';
 import { dialog } from './dialog.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
@@ -24,10 +24,7 @@ export function share(at, { title, record, flipped = false }) {
   const shown = /** @type {Shown} */ (ask({ ask: 'show', at }));
   const address = addressOf(at);
   const name = `${shown.game}-${at.moves?.length ?? 0}`;
-  const board = miniature(title);
-  board.className = 'model';
-  board.coordinates = true;
-  board.flipped = flipped;
+  const board = model(title, flipped);
   board.show(shown.view);
   const image = h('img.picture', { alt: say('share-picture-of', { title, prompt: shown.view.prompt }) });
   const width = h('select', { 'aria-label': say('share-width') }, ...WIDTHS.map((one) => h('option', { value: one, '.selected': one === WIDTHS[1] }, say('share-pixels', { count: one }))));

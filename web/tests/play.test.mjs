@@ -139,6 +139,19 @@ test('the computer answers, a hint has reasons, undo takes both moves back, and 
   });
 });
 
+test('a pass is offered where it is legal, also after a move that no hand made on the board', async () => {
+  await on('#/new/freedom/now', {}, game('freedom', { size: '4x4' }), async (page) => {
+    await ready(page);
+    const field = page.getByRole('textbox');
+    for (const move of 'a4 b3 b4 c4 c3 c2 d2 d1 c1 b2 a2 a3 d3 d4 a1'.split(' ')) {
+      await field.fill(move);
+      await field.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Pass', exact: true }).click();
+    await page.locator('.over').waitFor();
+  });
+});
+
 test('computers play each other, wait when told, and move one by one', async () => {
   await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'] }), async (page) => {
     await ready(page);
