@@ -1,6 +1,6 @@
 //! Pictures from outside: what is drawn, and what readers of PNG and GIF make of it.
 
-#[path = "../../quina/tests/support/mod.rs"]
+#[path = "../../quina/tests/support/boards.rs"]
 mod boards;
 mod film;
 mod golden;
