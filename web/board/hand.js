@@ -90,8 +90,9 @@ export class Hand {
 
   /** @param {string[]} cells */
   #hold(cells) {
-    this.cells = cells;
+    // Whoever is asked may fail; the hand is then as it was.
     this.#reach = this.#ask?.(cells) ?? null;
+    this.cells = cells;
     this.#next = new Set(this.#reach?.next);
   }
 }

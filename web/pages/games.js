@@ -50,7 +50,8 @@ class Shelf {
   }
 
   async load() {
-    this.games = await all();
+    // A new game in which nobody has moved is kept so that it survives a reload; it is nothing to look at.
+    this.games = (await all()).filter(({ moves, record }) => moves > 0 || record.includes('[Position '));
     if (!this.listed.length) this.only = '';
     this.show();
   }

@@ -77,8 +77,8 @@ class Play {
     this.board.flipped = second && !first;
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
-    // Computers that play each other wait for somebody to watch.
-    this.paused = !first && !second && this.table.at.moves.length === 0 ? false : !first && !second;
+    // A game between computers that is taken up again waits for somebody to say so.
+    this.paused = this.isShow() && this.table.at.moves.length > 0;
     this.element = h(
       'div.play',
       {},
@@ -98,8 +98,8 @@ class Play {
     );
     if (this.board.flipped) this.element.querySelector('.table')?.classList.add('flipped');
     this.timer = setInterval(() => this.tick(), 100);
-    this.onhide = () => document.visibilityState === 'hidden' && this.rest();
-    document.addEventListener('visibilitychange', this.onhide);
+    this.onsee = () => (document.visibilityState === 'hidden' ? this.rest() : this.show());
+    document.addEventListener('visibilitychange', this.onsee);
     this.endChanges = hearChanges((changed) => changed === this.id && this.takeUp());
   }
 
@@ -108,7 +108,7 @@ class Play {
     this.asked += 1;
     this.thinker.dismiss();
     clearInterval(this.timer);
-    document.removeEventListener('visibilitychange', this.onhide);
+    document.removeEventListener('visibilitychange', this.onsee);
     this.rest();
     ask({ ask: 'leave', table: this.table.table });
   }
@@ -293,11 +293,10 @@ class Play {
 
   /** @param {{ moved?: string[] }} [options] */
   show({ moved = [] } = {}) {
+    this.lookAtClocks();
     const { table, back } = this;
     const mine = back === null && table.waiting === 'person';
-    if (mine || (table.waiting === 'computer' && !this.paused)) this.runClock();
-    this.shownAt = performance.now();
-    const shown = back === null ? this.table : this.lookedAt(back);
+    const shown = back === null ? table : this.lookedAt(back);
     this.board.show(shown.view, { moved });
     this.board.reach = mine ? reachAt(table.at) : null;
     this.hand.open();
@@ -319,8 +318,13 @@ class Play {
     return ask({ ask: 'show', at });
   }
 
-  runClock() {
-    if (this.table.clocks && !this.table.clocks.running && document.visibilityState === 'visible') this.table = this.tableAfter('run');
+  /** Has the clock run of whoever is to move, if anybody looks, and sees what both show now. */
+  lookAtClocks() {
+    const { clocks, waiting } = this.table;
+    this.shownAt = performance.now();
+    if (!clocks) return;
+    const runs = document.visibilityState === 'visible' && (waiting === 'person' || (waiting === 'computer' && !this.paused));
+    this.table = this.tableAfter(runs ? 'run' : 'look');
   }
 
   tick() {

@@ -101,7 +101,11 @@ export async function all() {
 
 /** @param {string} id @returns {Promise<Kept | undefined>} */
 export async function find(id) {
-  return (await all()).find((game) => game.id === id);
+  try {
+    return loose.get(id) ?? (await within('readonly', (store) => store.get(id)));
+  } catch (error) {
+    trouble = error instanceof Error ? error.message || error.name : String(error);
+  }
 }
 
 /** @param {string} id */

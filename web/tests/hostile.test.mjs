@@ -359,6 +359,8 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
       await trap(page, 2);
       await boardOn(page).cell('a4').click();
       await toast(page, /broke down/);
+      // The piece may be in the hand by now, in place of the field.
+      await page.locator('quina-board').evaluate((board) => board.letGo());
       await play(page, 'a4-a3');
       await played(page, 2);
     });
@@ -394,7 +396,7 @@ describe('a hurried hand', { concurrency: 4 }, () => {
     await on('#/new/talpa/now', { settings: { games: { talpa: { size: '8x8', ...slow }, jostle: { seats: ['human', 'human'] } } } }, async (page) => {
       await ready(page);
       await play(page, 'a1-a2');
-      await played(page, 1);
+      await page.locator('.moves .move').first().waitFor();
       const left = page.url();
       await go(page, '#/new/jostle/now');
       await page.getByRole('heading', { name: 'Jostle', includeHidden: true }).waitFor({ state: 'attached' });
