@@ -47,6 +47,7 @@ const PLACES = [
   ['a new game', '#/new/shakti', 'form'],
   ['a game', '#/new/apart/now', '.play quina-board', openAll],
   ['a game that is over', '#/new/talpa/now', '.play quina-board', async (page) => {
+    for (const name of ['a1', 'a2']) await boardOn(page).cell(name).click();
     await page.locator('.buttons button').nth(3).click();
     await page.locator('dialog .primary').click();
     await page.locator('.over').waitFor();
