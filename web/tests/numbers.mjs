@@ -128,7 +128,7 @@ async function thinking() {
     let first = 0;
     const one = thinker();
     await one.ask({ ask: 'analyze', at: { game: 'apart' }, lines: 3, limits: { movetime_ms: 1000 } }, () => (first ||= performance.now() - begun));
-    const at = { game: 'jostle', moves: [] };
+    const at = { game: 'freedom', moves: [] };
     while (at.moves.length < 40) {
       const { moves } = ask({ ask: 'moves', at });
       if (moves.length === 0) break;

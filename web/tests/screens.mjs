@@ -47,7 +47,7 @@ for (const [game, plies, touched] of BOARDS) {
   const link = await played(game, plies);
   await page.evaluate(() => localStorage.setItem('quina', JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false } })));
   await page.goto(`${URL_OF_PAGE}#/analyze/${link}`);
-  const board = page.locator('quina-board').first();
+  const board = page.locator('.analyze quina-board');
   await board.waitFor();
   await board.evaluate((element, touched) => {
     // The piece that can go to most places shows best what a hand sees.
