@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { faultsOf } from './support/axe.mjs';
-import { boardOn, openSite } from './support/page.mjs';
+import { boardOn, openSite, still } from './support/page.mjs';
 
 let site;
 before(async () => {
@@ -22,7 +22,6 @@ async function on(route, settings, body, options = {}) {
   await visit.close();
 }
 
-const still = { analysis: { on: false, lines: 3, next: false } };
 const treeText = async (page) => (await page.locator('.tree').innerText()).replace(/\s+/g, ' ').trim();
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { faultsOf } from './support/axe.mjs';
-import { boardOn, game, openSite } from './support/page.mjs';
+import { boardOn, game, openSite, still } from './support/page.mjs';
 
 let site;
 before(async () => {
@@ -13,7 +13,6 @@ after(async () => {
   await site.close();
 });
 
-const still = { analysis: { on: false, lines: 3, next: false } };
 /** A page of 1280 pixels at 200 %, and the smallest phone. */
 const WIDTHS = [640, 320];
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { boardOn, game, openSite } from './support/page.mjs';
+import { boardOn, game, openSite, still } from './support/page.mjs';
 
 let site;
 before(async () => {
@@ -49,8 +49,6 @@ async function on(route, { wrong, settings = {}, cut, thrown = [] }, body) {
 const go = (page, route) => page.evaluate((route) => (location.hash = route), route);
 const ready = (page) => page.locator('.play quina-board').waitFor();
 const alert = (page) => page.getByRole('alert');
-/** An engine that does not think unasked. */
-const still = { analysis: { on: false, lines: 3, next: false } };
 const toast = (page, text) => page.locator('.toast', { hasText: text }).waitFor();
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const played = async (page, count) => {

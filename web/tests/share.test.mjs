@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { boardOn, game, openSite, playOut } from './support/page.mjs';
+import { boardOn, game, openSite, playOut, still } from './support/page.mjs';
 
 let site;
 before(async () => {
@@ -12,7 +12,6 @@ after(async () => {
   await site.close();
 });
 
-const still = { analysis: { on: false, lines: 3, next: false } };
 
 /** The address and the position that the dialog offers. */
 async function shared(page) {

@@ -40,6 +40,9 @@ export async function openSite() {
   return { url, browser, visit, on, close: async () => (await browser.close(), await server?.close()) };
 }
 
+/** Settings with which the engine of the analysis does not think unasked. */
+export const still = { analysis: { on: false, lines: 3, next: false } };
+
 /** Settings with which `#/new/GAME/now` begins such a game. */
 export function game(name, { size, rules, seats = ['human', 'human'], clock = null } = {}) {
   return { games: { [name]: { size, rules, seats, clock } } };
