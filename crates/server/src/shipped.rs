@@ -11,6 +11,10 @@ pub const ENGINE: &str = "quina.wasm.gz";
 /// The list of all other files, made by the build.
 pub const LIST: &str = "files.js";
 
+/// What the build makes and adds to the page. A copy that somebody put into `web/` is not the page's: a browser
+/// that is given two files of one name keeps none for later.
+const MADE: [&str; 2] = [ENGINE, LIST];
+
 /// What lies at the top of `web/` for those who work on the page.
 const WORKSHOP: [&str; 4] = ["node_modules", "package-lock.json", "package.json", "tests"];
 
@@ -62,7 +66,8 @@ fn collect(folder: &Path, prefix: &str, found: &mut Vec<String>) -> io::Result<(
 
 fn is_left_out(path: &str) -> bool {
     let configures_types = path.starts_with("tsconfig") && path.ends_with(".json");
-    configures_types || WORKSHOP.contains(&path) || SOURCES.iter().any(|end| path.ends_with(end))
+    let is_source = SOURCES.iter().any(|end| path.ends_with(end));
+    configures_types || is_source || MADE.contains(&path) || WORKSHOP.contains(&path)
 }
 
 /// Tells contents apart: FNV-1a. Nobody gains by making two files look alike.

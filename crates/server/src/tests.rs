@@ -218,6 +218,17 @@ fn the_list_names_every_file_but_itself() {
     }
 }
 
+/// An engine that somebody built into the folder, for tests of the page, would be there twice, and be the older one.
+#[test]
+fn what_the_build_makes_is_not_taken_from_the_folder() {
+    let folder = Folder::new("made");
+    std::fs::create_dir_all(&folder.0).expect("a folder");
+    for name in ["index.html", shipped::ENGINE, shipped::LIST] {
+        std::fs::write(folder.0.join(name), "").expect("a file");
+    }
+    assert_eq!(shipped::list(&folder.0).expect("a folder that can be read"), ["index.html"]);
+}
+
 #[test]
 fn another_content_is_another_version() {
     let list = |hash| shipped::list_text([("a.js", hash), ("b.js", 2)].into_iter());
