@@ -12,10 +12,10 @@ function rule(selector) {
   return new Map([...body.matchAll(/--([\w-]+): (.+);/g)].map(([, name, value]) => [name, value]));
 }
 
-/** Picks a side of every `light-dark(a, b)`. */
+/** Picks a side of every `var(--if-light, a) var(--if-dark, b)`. */
 function scheme(side) {
   return new Map(
-    [...rule(':root')].map(([name, value]) => [name, value.replace(/light-dark\((#\w+), (#\w+)\)/, `$${side}`)]),
+    [...rule(':root')].map(([name, value]) => [name, value.replace(/var\(--if-light, (#\w+)\) var\(--if-dark, (#\w+)\)/, `$${side}`)]),
   );
 }
 

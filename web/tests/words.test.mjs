@@ -132,6 +132,15 @@ for (const [what, contrast, theme, shown] of [['asks for more contrast', 'more',
   });
 }
 
+for (const [system, theme, paper] of [['light', 'auto', '245, 242, 236'], ['dark', 'auto', '20, 22, 25'], ['dark', 'light', '245, 242, 236'], ['light', 'dark', '20, 22, 25']]) {
+  test(`where the system is ${system} and ${theme} was chosen, the paper is rgb(${paper})`, async () => {
+    await site.on('#/', { colorScheme: system }, { theme }, async (page) => {
+      await page.locator('quina-board').first().waitFor();
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), `rgb(${paper})`);
+    });
+  });
+}
+
 test('with the colors of the system, what is chosen is still seen', async () => {
   await site.on('#/new/talpa', { forcedColors: 'active' }, {}, async (page) => {
     const look = (name) => page.getByRole('link', { name, exact: true }).last().evaluate((link) => getComputedStyle(link).backgroundColor);
