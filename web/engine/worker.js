@@ -32,6 +32,8 @@ const world = {
 function stands(address) {
   const request = new XMLHttpRequest();
   request.open('GET', address, false);
+  // Firefox would read it as XML, and complain of it.
+  request.overrideMimeType('text/plain');
   try {
     request.send();
     return true;
