@@ -54,7 +54,10 @@ export class Input {
     root.addEventListener('keydown', (event) => this.#key(/** @type {KeyboardEvent} */ (event), root));
     root.addEventListener('focusin', (event) => {
       const name = nameOf(event.target);
-      if (name) board.focused(name);
+      if (!name) return;
+      board.focused(name);
+      // Asked here, not by :has in the style sheet: WebKit does not look again there when the focus moves.
+      if (!(/** @type {Element} */ (event.target).matches(':focus-visible'))) board.drawing()?.ringFocus(false);
     });
     for (const type of ['pointerover', 'focusin']) {
       root.addEventListener(type, (event) => board.drawing()?.pointAt(nameOf(event.target)));

@@ -145,5 +145,5 @@ rect.bed { stroke: none; }
 .focus-ring { visibility: hidden; pointer-events: none; }
 .focus, .focus-halo { fill: none; stroke: var(--_focus); stroke-width: 6; }
 .focus-halo { stroke: var(--_focus-halo); stroke-width: 12; }
-svg:not(.by-pointer):has(.cell:focus-visible) .focus-ring { visibility: visible; }
+svg:not(.by-pointer) .cells:focus-within + .focus-ring { visibility: visible; }
 `);
