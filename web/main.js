@@ -2,7 +2,7 @@
 
 import './board/element.js';
 import { open, say, speak } from './engine/engine.js';
-import { reasonOf, showFailure } from './parts/failure.js';
+import { reasonOf } from './parts/failure.js';
 import { showTheme } from './parts/theme.js';
 import { toast } from './parts/toast.js';
 import { showTop } from './parts/top.js';
@@ -31,5 +31,6 @@ try {
   offline.addEventListener('newer', () => toast(say('newer-version'), { label: say('load-it'), act: renew }));
   keep();
 } catch (error) {
-  showFailure(error);
+  // no-start.js hears it.
+  reportError(error);
 }

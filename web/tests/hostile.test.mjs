@@ -17,11 +17,11 @@ after(async () => {
  * nobody caught is not.
  *
  * @param {string} route
- * @param {{ wrong?: () => void, settings?: object, cut?: string, thrown?: string[] }} world `wrong` runs before the page does, `cut` is a
- * file that is not there, `thrown` are errors that only the page as a whole can catch
+ * @param {{ wrong?: () => void, settings?: object, cut?: string, damage?: string, thrown?: string[] }} world `wrong` runs before the page
+ * does, `cut` is a file that is not there, `damage` a script that makes no sense, `thrown` are errors that only the page as a whole can catch
  * @param {(page: any, context: any) => Promise<void>} body
  */
-async function on(route, { wrong, settings = {}, cut, thrown = [] }, body) {
+async function on(route, { wrong, settings = {}, cut, damage, thrown = [] }, body) {
   const context = await site.browser.newContext({ viewport: { width: 1240, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
   await context.addInitScript((kept) => {
     // Files that are missing would come from it.
@@ -34,6 +34,7 @@ async function on(route, { wrong, settings = {}, cut, thrown = [] }, body) {
   }, { sound: false, ...settings });
   if (wrong) await context.addInitScript(wrong);
   if (cut) await context.route(`**/${cut}`, (asked) => asked.fulfill({ status: 404 }));
+  if (damage) await context.route(`**/${damage}`, (asked) => asked.fulfill({ contentType: 'text/javascript', body: 'words of later years' }));
   const uncaught = [];
   const watch = (page) => page.on('pageerror', (error) => uncaught.push(error.message));
   context.on('page', watch);
@@ -190,15 +191,18 @@ describe('files', { concurrency: 4 }, () => {
 
 describe('a browser that lacks something', { concurrency: 4 }, () => {
   for (const [what, world] of [
-    ['without WebAssembly', { wrong: () => delete globalThis.WebAssembly }],
-    ['without a way to unpack', { wrong: () => delete globalThis.DecompressionStream }],
-    ['whose engine does not arrive', { cut: 'quina.wasm.gz' }],
-    ['whose engine arrives damaged', { wrong: () => (WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('damaged'))) }],
+    ['without WebAssembly', { wrong: () => delete globalThis.WebAssembly, thrown: ['WebAssembly is not defined'] }],
+    ['without a way to unpack', { wrong: () => delete globalThis.DecompressionStream, thrown: ['DecompressionStream is not defined'] }],
+    ['without style sheets made in code', { wrong: () => delete globalThis.CSSStyleSheet, thrown: ['CSSStyleSheet is not defined'] }],
+    ['that cannot read a part of the page', { damage: 'parts/dom.js', thrown: ["Unexpected token 'of'"] }],
+    ['to which a part of the page does not come', { cut: 'parts/dom.js' }],
+    ['whose engine does not arrive', { cut: 'quina.wasm.gz', thrown: ['quina.wasm.gz: 404'] }],
+    ['whose engine arrives damaged', { wrong: () => (WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('damaged'))), thrown: ['damaged'] }],
   ]) {
     test(`${what} is told so in both languages`, async () => {
       await on('#/play/x', world, async (page) => {
-        await page.getByRole('heading', { name: 'The engine could not be started' }).waitFor();
-        await page.getByRole('heading', { name: 'Não foi possível iniciar o motor' }).waitFor();
+        await page.getByRole('heading', { name: 'Quina could not be started' }).waitFor();
+        await page.getByRole('heading', { name: 'Não foi possível iniciar a Quina' }).waitFor();
         assert.ok(await button(page, 'Load again').isVisible());
       });
     });
