@@ -63,13 +63,22 @@ async function within(mode, work) {
 }
 
 /** Tells the other pages of this browser which game has changed. */
-const others = new BroadcastChannel('quina-games');
+const others = channel();
+
+function channel() {
+  try {
+    return new BroadcastChannel('quina-games');
+  } catch {
+    // Firefox forbids it together with storage; then there is nothing to tell.
+    return null;
+  }
+}
 
 /** Hears of games that change in other pages; what is given back ends that. @param {(id: string) => void} hear */
 export function hearChanges(hear) {
   const listen = (/** @type {MessageEvent<string>} */ { data }) => hear(data);
-  others.addEventListener('message', listen);
-  return () => others.removeEventListener('message', listen);
+  others?.addEventListener('message', listen);
+  return () => others?.removeEventListener('message', listen);
 }
 
 /** Keeps a game, or what it has become. @param {Kept} game */
@@ -80,7 +89,7 @@ export async function keep(game) {
     // Unless it has changed meanwhile.
     if (loose.get(game.id) === game) loose.delete(game.id);
     trouble = null;
-    others.postMessage(game.id);
+    others?.postMessage(game.id);
   } catch (error) {
     trouble = error instanceof Error ? error.message || error.name : String(error);
   }

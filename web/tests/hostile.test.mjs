@@ -213,6 +213,7 @@ describe('a browser that lacks something', { concurrency: 4 }, () => {
       throw new DOMException('storage is off', 'SecurityError');
     };
     IDBFactory.prototype.open = forbid;
+    globalThis.BroadcastChannel = /** @type {any} */ (forbid);
     Object.defineProperty(globalThis, 'localStorage', { get: forbid });
   };
   const ABSENT = () => {
