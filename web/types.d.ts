@@ -47,6 +47,7 @@ export type Shape =
 
 export interface RuleSet {
   id: string;
+  name: string;
   about: string;
 }
 

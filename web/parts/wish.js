@@ -77,7 +77,7 @@ export function rulesField({ rules }, wish, draw) {
     'label.field',
     {},
     say('rules'),
-    h('select', { onchange: (/** @type {any} */ event) => ((wish.rules = event.target.value), draw()) }, ...rules.map(({ id }) => h('option', { value: id, selected: id === wish.rules }, id))),
+    h('select', { onchange: (/** @type {any} */ event) => ((wish.rules = event.target.value), draw()) }, ...rules.map(({ id, name }) => h('option', { value: id, selected: id === wish.rules }, name))),
     h('small', {}, sentence(rules.find(({ id }) => id === wish.rules)?.about ?? '')),
   );
 }

@@ -129,6 +129,15 @@ test('another board begins as usual, and the address follows', async () => {
   });
 });
 
+test('readings of the rules have names for people, in the language of the page', async () => {
+  for (const [lang, label, names] of [['en', 'Rules', ['official', 'students\' (feup)']], ['pt', 'Regras', ['oficiais', 'estudantes (feup)']]])
+    await site.on('#/edit/shakti', {}, { lang }, async (page) => {
+      const choices = page.getByLabel(label).locator('option');
+      await choices.first().waitFor({ state: 'attached' });
+      assert.deepEqual(await choices.allTextContents(), names);
+    });
+});
+
 test('a game is played from what was set up', async () => {
   await editing('talpa~4x4', async ({ page, button, cell }) => {
     await cell('a1').click({ button: 'right' });

@@ -59,6 +59,8 @@ impl Ground {
 pub struct RuleSet {
     /// Its name as an option value.
     pub id: &'static str,
+    /// What people call it.
+    pub name: &'static str,
     /// What is special about it, in one sentence.
     pub about: &'static str,
 }
@@ -66,6 +68,7 @@ pub struct RuleSet {
 /// The reading that every game has.
 pub const OFFICIAL: RuleSet = RuleSet {
     id: "official",
+    name: "official",
     about: "the published rules, with house rulings where they are silent",
 };
 

@@ -41,6 +41,9 @@ tagline-talpa = escave um túnel de casas vazias entre os seus dois bordos, com 
 
 -official = as regras publicadas, com decisões da casa onde elas nada dizem
 
+reading-official = oficiais
+reading-feup = estudantes (feup)
+
 rules-apart-official = { -official }
 rules-freedom-official = { -official }
 rules-jostle-official = { -official }

@@ -174,6 +174,11 @@ impl Locale {
         self.sheet(&["edge", edge.name()], edge.name())
     }
 
+    /// What a reading of the rules is called.
+    pub fn rule_set_name(&self, rules: &RuleSet) -> String {
+        self.sheet(&["reading", rules.id], rules.name)
+    }
+
     /// What is special about a reading of the rules.
     pub fn rule_set(&self, meta: &Meta, rules: &RuleSet) -> String {
         self.sheet(&["rules", meta.id, rules.id], rules.about)

@@ -118,6 +118,7 @@ fn sheets() -> Names {
         names.insert(format!("tagline-{}", meta.id));
         names.extend(meta.colors.map(|color| format!("color-{}", color.to_lowercase())));
         names.extend(meta.pieces.iter().map(|piece| format!("piece-{}", piece.name)));
+        names.extend(meta.rule_sets.iter().map(|set| format!("reading-{}", set.id)));
         names.extend(meta.rule_sets.iter().map(|set| format!("rules-{}-{}", meta.id, set.id)));
         if meta.designer.contains(" and ") {
             names.insert(format!("designer-{}", meta.id));
@@ -191,6 +192,8 @@ fn data_sheets_are_read_in_both_languages() {
             assert_ne!(portuguese.color(meta, side), meta.colors[side.index()]);
         }
         for set in meta.rule_sets {
+            assert_eq!(english.rule_set_name(set), set.name);
+            assert_ne!(portuguese.rule_set_name(set), set.name);
             assert_eq!(english.rule_set(meta, set), set.about);
             assert_ne!(portuguese.rule_set(meta, set), set.about);
         }

@@ -32,6 +32,7 @@ pub const META: Meta = Meta {
         OFFICIAL,
         RuleSet {
             id: FEUP,
+            name: "students' (feup)",
             about: "a student report's reading: kings never capture and may face each other, a king \
                     without a move loses, and a jump's second tile lies right behind the first",
         },

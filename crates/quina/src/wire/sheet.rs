@@ -64,10 +64,11 @@ impl Sheet {
     pub fn new(entry: &Entry, locale: &Locale) -> Sheet {
         let meta = &entry.meta;
         let game = (entry.open)(meta.setup());
-        let rules = meta
-            .rule_sets
-            .iter()
-            .map(|set| RuleSet { id: set.id.to_string(), about: locale.rule_set(meta, set) });
+        let rules = meta.rule_sets.iter().map(|set| RuleSet {
+            id: set.id.to_string(),
+            name: locale.rule_set_name(set),
+            about: locale.rule_set(meta, set),
+        });
         Sheet {
             game: meta.id.to_string(),
             title: meta.title.to_string(),
@@ -158,6 +159,8 @@ impl From<crate::Shape> for Shape {
 pub struct RuleSet {
     /// Its name as an option value.
     pub id: String,
+    /// The name for people.
+    pub name: String,
     /// What is special about it.
     pub about: String,
 }

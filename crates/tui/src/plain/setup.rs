@@ -127,10 +127,10 @@ impl Plain<'_> {
 
     fn ask_rules(&mut self, wish: &mut Wish) -> Talk<Option<()>> {
         let meta = &wish.entry.meta;
-        let items = meta
-            .rule_sets
-            .iter()
-            .map(|set| Item { label: set.id.to_string(), about: self.locale.rule_set(meta, set) });
+        let items = meta.rule_sets.iter().map(|set| Item {
+            label: self.locale.rule_set_name(set),
+            about: self.locale.rule_set(meta, set),
+        });
         let menu = Menu {
             title: self.locale.text("plain-rules"),
             items: items.collect(),

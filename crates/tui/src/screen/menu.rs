@@ -6,7 +6,7 @@ use crate::board::{self, Overlay, place};
 use crate::look::Role;
 use quina::sitting::{Sitting, TimeControl};
 use quina::words;
-use quina::{AnyGame, Meta, Session, Side, View};
+use quina::{AnyGame, Meta, RuleSet, Session, Side, View};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -186,10 +186,7 @@ fn about_choice(setup: &Setup, game: &dyn AnyGame, common: &Common) -> String {
     let meta = game.meta();
     match setup.step {
         Step::Board => match setup.fields()[setup.cursor] {
-            Field::Rules => {
-                let known = meta.rule_sets.iter().find(|set| set.id == setup.wish.setup.rules);
-                known.map(|set| words::capitalized(&locale.rule_set(meta, set))).unwrap_or_default()
-            }
+            Field::Rules => words::capitalized(&locale.rule_set(meta, reading(setup, meta))),
             Field::Clock => locale.text("about-clock"),
             _ => words::capitalized(&locale.sizes(meta)),
         },
@@ -200,6 +197,12 @@ fn about_choice(setup: &Setup, game: &dyn AnyGame, common: &Common) -> String {
     }
 }
 
+/// The chosen reading of the rules.
+fn reading<'a>(setup: &Setup, meta: &'a Meta) -> &'a RuleSet {
+    let chosen = meta.rule_sets.iter().find(|set| set.id == setup.wish.setup.rules);
+    chosen.unwrap_or(&meta.rule_sets[0])
+}
+
 fn field_line(field: Field, setup: &Setup, common: &Common) -> String {
     let locale = &common.locale;
     let size = setup.wish.setup.size;
@@ -207,7 +210,7 @@ fn field_line(field: Field, setup: &Setup, common: &Common) -> String {
         Field::Side => ("field-side", size.to_string()),
         Field::Width => ("field-width", size.width.to_string()),
         Field::Height => ("field-height", size.height.to_string()),
-        Field::Rules => ("field-rules", setup.wish.setup.rules.to_string()),
+        Field::Rules => ("field-rules", locale.rule_set_name(reading(setup, setup.game.meta()))),
         Field::Clock => {
             let none = || locale.text("clock-none");
             ("field-clock", setup.wish.clock.map_or_else(none, clock_words))
