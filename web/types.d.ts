@@ -340,7 +340,7 @@ type Asked =
   | { ask: 'reach' | 'refusal'; at: At; cells: string[] }
   | { ask: 'read'; at: At; text: string }
   | { ask: 'sit'; at: At; seats: [string, string]; clock: string | null }
-  | { ask: 'resume'; record: string }
+  | { ask: 'resume'; record: string; undone?: string[] }
   | { ask: 'act'; table: number; act: Act }
   | { ask: 'order' | 'leave'; table: number }
   | { ask: 'keep'; table: number; date: string }
@@ -351,6 +351,7 @@ type Asked =
   | { ask: 'think'; at: At; player: string; limits: Limits; seed: number }
   | { ask: 'analyze'; at: At; lines: number; limits: Limits }
   | { ask: 'review'; at: At; from: number; limits: Limits }
+  | { ask: 'retell'; at: At; remarks: Remark[] }
   | { ask: 'solve'; at: At; megabytes: number }
   | { ask: 'walk'; at: At; games: number; seed: number }
   | { ask: 'bench'; at: At; window_ms: number };
@@ -368,7 +369,7 @@ export interface Seat {
 export interface Table extends Shown {
   table: number;
   at: At & { moves: string[] };
-  undone: number;
+  undone: string[];
   seats: [Seat, Seat];
   waiting: 'person' | 'computer' | 'nobody';
   prompt: string;

@@ -350,7 +350,7 @@ class Play {
       this.isShow() && !over && h('label.field', {}, say('speed'), h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, '.value': String(this.speed), oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)) })),
       people > 0 && table.waiting === 'computer' && this.paused && button('go-on', () => this.go(), { class: 'primary' }),
       button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
-      button('redo', () => this.act('redo'), { disabled: table.undone === 0 }),
+      button('redo', () => this.act('redo'), { disabled: table.undone.length === 0 }),
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
       people > 0 && !over && button('resign', () => this.resign()),
       people === 2 && !over && button('draw', () => this.offerDraw()),

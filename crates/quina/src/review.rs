@@ -47,6 +47,14 @@ impl Quality {
         step.map_or(Quality::Good, |(quality, _)| quality)
     }
 
+    /// The quality of a move worth so much where so much could be had; good where that is not known.
+    pub fn of_move(best: Option<Score>, worth: Option<Score>) -> Quality {
+        match (best, worth) {
+            (Some(best), Some(worth)) => Quality::of_change(best.chance(), worth.chance()),
+            _ => Quality::Good,
+        }
+    }
+
     /// The word for it.
     pub fn word(self) -> &'static str {
         match self {
@@ -96,10 +104,7 @@ pub fn review(
         let same = best.as_ref().is_some_and(|(_, line)| line.first() == Some(&played));
         let found = best.as_ref().map(|(score, _)| *score);
         let worth = if same { found } else { after.map(Score::before) };
-        let quality = match (found, worth) {
-            (Some(found), Some(worth)) => Quality::of_change(found.chance(), worth.chance()),
-            _ => Quality::Good,
-        };
+        let quality = Quality::of_move(found, worth);
         // Two searches may disagree: the better of the two is what the position is worth.
         let scores = [worth, found].into_iter().flatten();
         after = scores.max_by(|one, other| one.chance().total_cmp(&other.chance()));

@@ -122,9 +122,9 @@ impl Session {
         self.at == 0
     }
 
-    /// How many moves [`redo`](Session::redo) could play again.
-    pub fn undone(&self) -> usize {
-        self.moves.len() - self.at
+    /// The moves that [`redo`](Session::redo) could play again, the next one first.
+    pub fn undone(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.moves[self.at..].iter().map(|undone| undone.text.as_str())
     }
 
     /// Plays a move and forgets those that were taken back.

@@ -175,7 +175,9 @@ impl Desk {
                 let session = self.session(&at)?.fork();
                 self.tables.sit(session, &seats, clock.as_deref(), now, locale)
             }
-            Question::Resume { record } => self.tables.resume(&record, now, locale),
+            Question::Resume { record, undone } => {
+                self.tables.resume(&record, &undone, now, locale)
+            }
             Question::Act { table, act } => self.tables.act(table, act, now, locale),
             Question::Order { table } => self.tables.order(table, now),
             Question::Keep { table, date } => self.tables.keep(table, &date, now),
@@ -205,6 +207,11 @@ impl Desk {
             Question::Review { at, from, limits } => {
                 let mut session = self.session(&at)?.fork();
                 self.thinking.review(&mut session, from, &(&limits).into(), world, locale)
+            }
+            Question::Retell { at, remarks } => {
+                let mut session = self.session(&at)?.fork();
+                let retold = remarks.iter().map(|remark| remark.retold(&mut session, locale));
+                said(&retold.collect::<Vec<_>>())
             }
             Question::Solve { at, megabytes } => {
                 let session = self.session(&at)?.fork();

@@ -40,8 +40,12 @@ pub(crate) enum Question {
 
     /// People and computers sit down at a game, and are given the number of their table.
     Sit { at: At, seats: [String; 2], clock: Option<String> },
-    /// A game that was kept is taken up.
-    Resume { record: String },
+    /// A game that was kept is taken up, with the moves that were taken back and can be played again.
+    Resume {
+        record: String,
+        #[serde(default)]
+        undone: Vec<String>,
+    },
     /// Something is done at a table.
     Act { table: usize, act: Act },
     /// What the computer that is to move is asked: a [`Question::Think`], to be put to another desk.
@@ -72,6 +76,8 @@ pub(crate) enum Question {
     Advise { at: At },
     /// Judges the moves from so many on; tells [`wire::Remark`].
     Review { at: At, from: usize, limits: Limits },
+    /// What a review said about moves of this game, in the language of this question: [`wire::Remark`]s.
+    Retell { at: At, remarks: Vec<wire::Remark> },
     /// What a position is worth for certain: [`wire::Solution`]; tells what is known so far.
     Solve { at: At, megabytes: usize },
     /// Plays random games, and sums up all that the rules say about them.

@@ -19,8 +19,8 @@ struct Table {
     at: At,
     #[serde(flatten)]
     shown: wire::Shown,
-    /// How many moves can be played again.
-    undone: usize,
+    /// The moves that can be played again, the next one first.
+    undone: Vec<String>,
     seats: [SeatSheet; 2],
     /// Whom the game waits for: `person`, `computer` or `nobody`.
     waiting: &'static str,
@@ -63,9 +63,20 @@ impl Tables {
         self.open(Sitting::new(session, seats, control), now, locale)
     }
 
-    pub fn resume(&mut self, record: &str, now: Duration, locale: &Locale) -> Said {
+    pub fn resume(
+        &mut self,
+        record: &str,
+        undone: &[String],
+        now: Duration,
+        locale: &Locale,
+    ) -> Said {
         let record = Record::read(record).map_err(|error| error.placed())?;
-        let sitting = Sitting::from_record(GAMES, &record).map_err(|error| error.message())?;
+        let mut sitting = Sitting::from_record(GAMES, &record).map_err(|error| error.message())?;
+        let played = sitting.session().len();
+        for mv in undone {
+            sitting.play(mv, now).map_err(|error| error.0)?;
+        }
+        sitting.jump(played);
         self.open(sitting, now, locale)
     }
 
@@ -161,7 +172,7 @@ impl Table {
             table,
             at: At::of(session),
             shown: wire::Shown::new(session, locale),
-            undone: session.undone(),
+            undone: session.undone().map(str::to_string).collect(),
             seats: sitting.seats.map(|seat| SeatSheet::new(seat, &**sitting.game(), locale)),
             waiting: match sitting.waiting() {
                 Waiting::Person(_) => "person",

@@ -68,7 +68,7 @@ fn a_game_is_played_at_a_table_kept_and_taken_up() {
     assert_eq!(played["at"]["moves"], json!(["a1-a2"]));
     assert!(act(&mut world, json!({"play": "a1-a2"})).unwrap_err().contains("a1"));
     let undone = act(&mut world, json!("undo")).unwrap();
-    assert_eq!((&undone["undone"], &undone["waiting"]), (&json!(1), &json!("person")));
+    assert_eq!((&undone["undone"], &undone["waiting"]), (&json!(["a1-a2"]), &json!("person")));
     act(&mut world, json!("redo")).unwrap();
     let order = ask_in(&mut world, &mut desk, json!({"ask": "order", "table": 0})).unwrap();
     assert_eq!((&order["player"], &order["at"]["moves"]), (&json!("level:1"), &json!(["a1-a2"])));
@@ -83,6 +83,33 @@ fn a_game_is_played_at_a_table_kept_and_taken_up() {
     assert_eq!(resumed["clocks"]["left_ms"], json!([57_000, 60_000]));
     assert_eq!(ask(&mut desk, json!({"ask": "leave", "table": 0})).unwrap(), true);
     assert!(ask(&mut desk, json!({"ask": "order", "table": 0})).unwrap_err().contains("table 0"));
+}
+
+#[test]
+fn moves_taken_back_can_be_played_again_in_a_game_that_is_taken_up() {
+    let (mut desk, mut world) = (Desk::new(), Quiet::default());
+    let sit = json!({"ask": "sit", "at": {"game": "talpa", "size": "6x6"},
+        "seats": ["human", "human"], "clock": "60+2"});
+    ask_in(&mut world, &mut desk, sit).unwrap();
+    for act in [json!({"play": "a1-a2"}), json!({"play": "b1-b2"}), json!("undo"), json!("run")] {
+        ask_in(&mut world, &mut desk, json!({"ask": "act", "table": 0, "act": act})).unwrap();
+    }
+    world.now += Duration::from_secs(7);
+    let rest = json!({"ask": "act", "table": 0, "act": "rest"});
+    let left = ask_in(&mut world, &mut desk, rest).unwrap();
+    let keep = json!({"ask": "keep", "table": 0, "date": "2026-11-16"});
+    let record = ask_in(&mut world, &mut desk, keep).unwrap();
+
+    let mut other = Desk::new();
+    let resume = json!({"ask": "resume", "record": record, "undone": left["undone"]});
+    let resumed = ask(&mut other, resume).unwrap();
+    for field in ["at", "undone", "clocks"] {
+        assert_eq!(resumed[field], left[field], "{field}");
+    }
+    let redone = ask(&mut other, json!({"ask": "act", "table": 0, "act": "redo"})).unwrap();
+    assert_eq!(redone["at"]["moves"], json!(["a1-a2", "b1-b2"]));
+    let illegal = json!({"ask": "resume", "record": record, "undone": ["a1-a2"]});
+    assert!(ask(&mut other, illegal).unwrap_err().starts_with("a1-a2: "));
 }
 
 #[test]
@@ -198,6 +225,23 @@ fn a_review_says_what_a_blunder_missed() {
         assert_eq!(missed.is_empty(), remark["quality"] == "good", "{remark}");
     }
     assert!(moves.iter().any(|remark| remark["quality"] == "blunder"), "{review}");
+}
+
+#[test]
+fn what_a_review_said_is_said_again_in_another_language() {
+    let at = json!({"game": "talpa", "size": "4x4", "moves": ["a1-a2", "a4-a3", "a2-a3", "b1-c1"]});
+    let mut desk = Desk::new();
+    let question = json!({"ask": "review", "at": at, "from": 1, "limits": {"nodes": 20_000}});
+    let english = ask(&mut desk, question).unwrap()["moves"].clone();
+    let retell = |remarks: &Value, lang: &str| json!({"ask": "retell", "at": at, "remarks": remarks, "lang": lang});
+    let portuguese = ask(&mut desk, retell(&english, "pt")).unwrap();
+    let blunder = |remarks: &Value| {
+        let all = remarks.as_array().unwrap().iter();
+        all.clone().find(|remark| remark["quality"] == "blunder").expect("a blunder").clone()
+    };
+    assert_eq!(blunder(&portuguese)["word"], "erro grave");
+    assert_ne!(blunder(&portuguese)["missed"], blunder(&english)["missed"]);
+    assert_eq!(ask(&mut desk, retell(&portuguese, "en")).unwrap(), english);
 }
 
 #[test]

@@ -27,6 +27,16 @@ impl From<engine::Score> for Score {
     }
 }
 
+impl From<Score> for engine::Score {
+    fn from(score: Score) -> engine::Score {
+        match score {
+            Score::Points(points) => engine::Score::Points(points),
+            Score::Win(plies) => engine::Score::Win(plies),
+            Score::Loss(plies) => engine::Score::Loss(plies),
+        }
+    }
+}
+
 /// One of the best lines that an engine has found so far.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 pub struct Info {
@@ -158,6 +168,22 @@ impl Remark {
             best: best.map(|(score, moves)| Line { score: (*score).into(), moves: moves.clone() }),
             missed: words::missed(session, remark, locale),
         }
+    }
+
+    /// The same remark in another language. The session, which has the move, goes to the position before it.
+    pub fn retold(&self, session: &mut Session, locale: &Locale) -> Remark {
+        session.jump(self.ply);
+        let best = self.best.as_ref().map(|line| (line.score.into(), line.moves.clone()));
+        let worth = self.score.map(engine::Score::from);
+        let remark = review::Remark {
+            ply: self.ply,
+            side: session.position().turn(),
+            played: self.mv.clone(),
+            worth,
+            quality: review::Quality::of_move(best.as_ref().map(|(score, _)| *score), worth),
+            best,
+        };
+        Remark::new(&remark, session, locale)
     }
 }
 

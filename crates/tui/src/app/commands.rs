@@ -184,7 +184,7 @@ impl Play {
     }
 
     fn redo(&mut self, common: &mut Common) {
-        if self.sitting.session().undone() == 0 {
+        if self.sitting.session().undone().len() == 0 {
             return common.tell("nothing-to-redo");
         }
         self.break_off(common);
