@@ -7,10 +7,14 @@ import { say } from './engine/engine.js';
 import { closeDialogs } from './parts/dialog.js';
 import { showFault } from './parts/failure.js';
 import { markTop } from './parts/top.js';
+import { putAside, takeAside } from './store/held.js';
 
 /**
- * @typedef {{ title: string, leave?: () => void }} Shown a page that is shown: its title, and what to do when it is left
- * @typedef {(root: HTMLElement, words: string[]) => Shown | Promise<Shown>} Page
+ * A page that is shown: its title, what it holds that is kept nowhere else, and what to do when it is left. What it holds is
+ * plain data, and given to the page that takes its place: itself in another language, or after a reload.
+ *
+ * @typedef {{ title: string, hold?: () => object | undefined, leave?: () => void }} Shown
+ * @typedef {(root: HTMLElement, words: string[], held?: any) => Shown | Promise<Shown>} Page
  */
 
 const home = () => import('./pages/home.js');
@@ -25,7 +29,8 @@ const pages = new Map([
   ['games', () => import('./pages/games.js')],
 ]);
 
-let leave = () => {};
+/** @type {Omit<Shown, 'title'>} */
+let shown = {};
 /** Counts the addresses asked for, so that a page that comes late is not shown. */
 let turn = 0;
 
@@ -38,18 +43,20 @@ export function go(route, { replace = false } = {}) {
 
 /** Shows the page again, for example in another language. */
 export function refresh() {
-  return show();
+  return show(shown.hold?.());
 }
 
 export function startRouter() {
-  addEventListener('popstate', show);
-  show();
+  addEventListener('popstate', () => show());
+  addEventListener('pagehide', () => putAside(shown.hold?.()));
+  show(takeAside());
 }
 
-async function show() {
+/** @param {object} [held] what the page held that this one takes the place of */
+async function show(held) {
   const now = ++turn;
-  leave();
-  leave = () => {};
+  shown.leave?.();
+  shown = { hold: () => held };
   closeDialogs();
   const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
   const main = /** @type {HTMLElement} */ (document.getElementById('main'));
@@ -58,12 +65,15 @@ async function show() {
     if (now !== turn) return;
     main.replaceChildren();
     main.className = `page page-${pages.has(name) ? name : 'home'}`;
-    const shown = await page(main, words);
-    if (now !== turn) return shown.leave?.();
-    leave = shown.leave ?? leave;
-    document.title = shown.title === say('app-title') ? shown.title : `${shown.title} · ${say('app-title')}`;
+    const made = await page(main, words, held);
+    if (now !== turn) return made.leave?.();
+    shown = made;
+    document.title = made.title === say('app-title') ? made.title : `${made.title} · ${say('app-title')}`;
   } catch (error) {
-    if (now === turn) showFault(main, error);
+    if (now !== turn) return;
+    // What the page could not take up is not given to it again.
+    shown = {};
+    showFault(main, error);
   }
   markTop(name);
   scrollTo(0, 0);

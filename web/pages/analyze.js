@@ -3,8 +3,9 @@
  * `#/analyze/LINK`; `#/analyze/LINK/review` reviews at once; without a link it is the game analyzed last.
  */
 
-/** @import { At, Found, Games, Info, Move, Sheet, Shown } from '../types.js' */
+/** @import { At, Found, Games, Info, Move, Remark, Sheet, Shown } from '../types.js' */
 /** @import { Node } from '../parts/tree.js' */
+/** @import { Kept } from '../store/analyses.js' */
 import { ask, say } from '../engine/engine.js';
 import { Analyst } from '../parts/analyst.js';
 import { boardWords } from '../parts/board-words.js';
@@ -35,7 +36,7 @@ import { change, settings } from '../store/settings.js';
 const SOON = 300;
 
 /** @type {import('../router.js').Page} */
-export function page(root, [link, wish]) {
+export function page(root, [link, wish], held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
   let opened;
   try {
@@ -48,14 +49,15 @@ export function page(root, [link, wish]) {
   const analysis = new Analyze(opened, sheet);
   root.append(analysis.element);
   analysis.show();
-  if (wish === 'review' && opened.tree.main.some(({ remark }) => !remark)) analysis.review.start();
-  return { title: say('analyze-title', { game: sheet.title }), leave: () => analysis.leave() };
+  if (held?.flipped) analysis.flip();
+  if (held?.reviewing || (wish === 'review' && opened.tree.main.some(({ remark }) => !remark))) analysis.review.start();
+  return { title: say('analyze-title', { game: sheet.title }), hold: () => analysis.hold(), leave: () => analysis.leave() };
 }
 
 /**
  * The game that a link stands for, with what was said about it before.
  *
- * @typedef {{ link: string, tree: Tree, node: Node, lang: string }} Opened `lang` is the language of what a review said
+ * @typedef {{ link: string, tree: Tree, node: Node }} Opened
  * @param {string | undefined} link
  * @param {Sheet[]} games
  * @returns {Opened}
@@ -65,12 +67,25 @@ function open(link, games) {
   const [found] = kept ? /** @type {Found[]} */ (ask({ ask: 'records', text: kept.text })) : [];
   if (kept && found?.record) {
     const tree = Tree.ofRecord(found);
-    tree.main.forEach((node, ply) => (node.remark = kept.remarks[ply] ?? null));
-    return { link: kept.link, tree, node: tree.find(kept.choices), lang: kept.lang };
+    const remarks = remarksOf(kept, tree);
+    tree.main.forEach((node, at) => (node.remark = remarks.find(({ ply }) => ply === at) ?? null));
+    return { link: kept.link, tree, node: tree.find(kept.choices) };
   }
   const at = /** @type {At} */ (link ? ask({ ask: 'follow', link }) : { game: games[1].game });
   const tree = Tree.ofGame(at);
-  return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end, lang: settings.lang };
+  return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
+}
+
+/** What a review said about the main line, in the language of the page. @param {Kept} kept @param {Tree} tree @returns {Remark[]} */
+function remarksOf({ remarks, lang }, tree) {
+  const said = remarks.filter((remark) => remark !== null);
+  if (lang === settings.lang) return said;
+  try {
+    return ask({ ask: 'retell', at: tree.at(tree.end), remarks: said });
+  } catch {
+    // Kept in a form that is not read any more: the game is there, and can be reviewed again.
+    return [];
+  }
 }
 
 /** @param {unknown} error */
@@ -89,6 +104,8 @@ class Analyze {
   shown;
   /** @type {Info[]} */
   lines = [];
+  /** What a review says, it says in this language; when the page is left the reader may have chosen another. */
+  lang = settings.lang;
   /** Whether the engine broke down and nobody has switched it on again. */
   broken = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -109,14 +126,14 @@ class Analyze {
   );
 
   /** @param {Opened} opened @param {Sheet} sheet */
-  constructor({ link, tree, node, lang }, { title, unit }) {
+  constructor({ link, tree, node }, { title, unit }) {
     this.link = link;
     this.title = title;
     this.game = tree;
     this.node = node;
     this.shown = this.showAt(node);
     this.begins = this.showAt(tree.root).view.turn;
-    this.review = reviewCard({ lang, look: (to) => this.look(to), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
+    this.review = reviewCard({ look: (to) => this.look(to), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
     this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
     this.board = playable(title);
     this.bar.show(null, this.shown.view);
@@ -134,14 +151,19 @@ class Analyze {
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onsee = () => this.think();
-    this.onhide = () => this.keepNow();
+    this.onhide = () => (this.notes.finish(), this.keepNow());
     addEventListener('keydown', this.onkey);
     addEventListener('pagehide', this.onhide);
     document.addEventListener('visibilitychange', this.onsee);
   }
 
+  hold() {
+    return { flipped: this.board.flipped, reviewing: this.review.isRunning() };
+  }
+
   leave() {
-    this.keepNow();
+    this.onhide();
+    this.replaced = true;
     removeEventListener('keydown', this.onkey);
     removeEventListener('pagehide', this.onhide);
     document.removeEventListener('visibilitychange', this.onsee);
@@ -307,13 +329,13 @@ class Analyze {
   /** Keeps it a little later: a key held down passes many positions. */
   keep() {
     clearTimeout(this.keeping);
-    this.keeping = setTimeout(this.onhide, SOON);
+    this.keeping = setTimeout(() => this.keepNow(), SOON);
   }
 
   keepNow() {
     clearTimeout(this.keeping);
     if (this.replaced) return;
-    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: this.review.lang() });
+    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: this.lang });
   }
 
   /** The tree as a record. @returns {string} */

@@ -23,40 +23,48 @@ const ADDRESS_PAUSE = 400;
  * @typedef {{ size: string, rules: string, position: string }} State
  */
 
+/**
+ * All that is being set up: `written` is in the field of text, where that cannot be read.
+ *
+ * @typedef {{ state: State, history?: { past: State[], future: State[] }, written?: string, flipped?: boolean }} Held
+ */
+
+/** @param {Shown} shown @returns {Held} */
+const stateOf = ({ size, rules, position }) => ({ state: { size, rules, position } });
+
 /** @type {import('../router.js').Page} */
-export function page(root, [link]) {
+export function page(root, [link], held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
   const at = /** @type {At} */ (ask({ ask: 'follow', link: link || games[1].game }));
   const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === at.game));
-  const editor = new Editor(sheet, ask({ ask: 'show', at }));
+  const editor = new Editor(sheet, held ?? stateOf(ask({ ask: 'show', at })));
   root.append(
     h('h1.hidden-text', {}, say('edit-title')),
     gameTabs('#/edit', games, sheet),
     editor.element,
   );
-  return { title: say('edit-title'), leave: () => editor.leave() };
+  return { title: say('edit-title'), hold: () => editor.hold(), leave: () => editor.leave() };
 }
 
 class Editor {
-  /** @type {State} */
-  state;
   /** @type {Drawn} */
   drawn;
-  /** What was set up before, and what was taken back. @type {{ past: State[], future: State[] }} */
-  history = { past: [], future: [] };
   /** What a pointer that is held down puts on every cell that it comes to. @type {{ letter: string | null } | null} */
   stroke = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   addressing;
   address = location.hash;
 
-  /** @param {Sheet} sheet @param {Shown} shown */
-  constructor(sheet, { size, rules, position }) {
+  /** @param {Sheet} sheet @param {Held} held */
+  constructor(sheet, { state, history = { past: [], future: [] }, written, flipped = false }) {
     this.sheet = sheet;
-    this.state = { size, rules, position };
+    this.state = state;
+    /** What was set up before, and what was taken back. */
+    this.history = history;
     this.drawn = this.sketch();
     this.board = playable(sheet.title);
     this.board.mode = 'edit';
+    this.board.flipped = flipped;
     this.palette = palette(sheet, this.drawn.view, this.namesLast());
     this.verdict = h('p.prompt', { role: 'status', 'aria-live': 'polite', id: 'verdict' });
     this.turns = sheet.colors.map((_, at) => h('input', { type: 'radio', name: 'turn', onchange: () => this.become({ position: withWords(this.state.position, { turn: String(at + 1) }) }) }));
@@ -89,6 +97,15 @@ class Editor {
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener('keydown', this.onkey);
     this.show();
+    if (written === undefined) return;
+    this.text.value = written;
+    this.read();
+  }
+
+  /** @returns {Held} */
+  hold() {
+    const { state, history, board, text } = this;
+    return { state, history, written: text.getAttribute('aria-invalid') === 'true' ? text.value : undefined, flipped: board.flipped };
   }
 
   /** @param {HTMLInputElement} input @param {number} at */
@@ -279,7 +296,7 @@ class Editor {
     return ask({ ask: 'link', at: this.at });
   }
 
-  /** Whoever loads the page again finds what was set up, if the rules accept it. */
+  /** A position that the rules refuse has no address. */
   showAddress() {
     if (this.drawn.fault) return;
     history.replaceState(null, '', `#/edit/${this.link()}`);

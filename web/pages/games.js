@@ -16,13 +16,14 @@ import { all, forget, keep, trouble } from '../store/games.js';
 const BATCH = 12;
 
 /** @type {import('../router.js').Page} */
-export async function page(root) {
+export async function page(root, _, held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
   const shelf = new Shelf(games);
+  shelf.only = held?.only ?? '';
   root.append(shelf.element);
   await shelf.load();
   const endDrops = takeDrops(say('games-drop'), (files) => shelf.bring(files));
-  return { title: say('games-title'), leave: () => (endDrops(), shelf.leave()) };
+  return { title: say('games-title'), hold: () => ({ only: shelf.only }), leave: () => (endDrops(), shelf.leave()) };
 }
 
 class Shelf {

@@ -10,7 +10,7 @@ import { LessonView, doneSteps } from '../parts/lesson.js';
 import { markdown } from '../parts/markdown.js';
 
 /** @type {import('../router.js').Page} */
-export function page(root, [name, part = 'lesson']) {
+export function page(root, [name, part = 'lesson'], held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
   const sheet = games.find(({ game }) => game === name);
   if (!sheet) {
@@ -23,7 +23,7 @@ export function page(root, [name, part = 'lesson']) {
   );
   if (part === 'rules') showRules(root, sheet);
   else if (part === 'players') showPlayers(root, sheet);
-  else return showLesson(root, sheet);
+  else return showLesson(root, sheet, held);
   return { title: sheet.title };
 }
 
@@ -50,12 +50,12 @@ function lessonOf({ game }) {
   return ask({ ask: 'lesson', game });
 }
 
-/** @param {HTMLElement} root @param {Sheet} sheet */
-function showLesson(root, sheet) {
+/** @param {HTMLElement} root @param {Sheet} sheet @param {ReturnType<LessonView['hold']>} [held] */
+function showLesson(root, sheet, held) {
   const lesson = lessonOf(sheet);
-  const view = new LessonView(lesson, sheet.title);
+  const view = new LessonView(lesson, sheet.title, held);
   root.append(view.element, h('section.card.stack.how', {}, h('h2', {}, say('how-to-play')), h('ol', {}, ...lesson.card.map((line) => h('li', {}, line)))));
-  return { title: sheet.title, leave: () => view.leave() };
+  return { title: sheet.title, hold: () => view.hold(), leave: () => view.leave() };
 }
 
 /** @param {HTMLElement} root @param {Sheet} sheet */

@@ -12,10 +12,11 @@ import { go } from '../router.js';
 import { change, settings } from '../store/settings.js';
 
 /** @type {import('../router.js').Page} */
-export async function page(root, [name, now]) {
+export async function page(root, [name, now], held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
   const sheet = games.find((one) => one.game === name) ?? games[1];
-  const wish = remembered(sheet);
+  /** @type {Wish} */
+  const wish = held ?? remembered(sheet);
   if (now === 'now') {
     await start(sheet, wish);
     return { title: sheet.title };
@@ -41,7 +42,7 @@ export async function page(root, [name, now]) {
     gameTabs('#/new', games, sheet),
     h('div.two', {}, h('section.card.stack', {}, board, h('h2', {}, sheet.title), h('p.soft', {}, sentence(sheet.about)), h('p.soft.small', {}, say('made-by', { designer: sheet.designer, year: String(sheet.year) }), ' ', h('a', { href: `#/learn/${sheet.game}` }, say('learn')))), h('section.card.stack', {}, fields)),
   );
-  return { title: say('new-title') };
+  return { title: say('new-title'), hold: () => wish };
 }
 
 /** @param {Sheet} sheet @param {Wish} wish */

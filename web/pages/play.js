@@ -25,14 +25,28 @@ const SPEEDS = [3000, 1500, 700, 250, 0];
 /** A computer that answers at once would take the joy out of one's own move. */
 const BREATH = 350;
 
+/**
+ * What the page knows besides the game that is kept.
+ *
+ * @typedef {object} Held
+ * @property {string} record the game to which it belongs
+ * @property {string[]} undone moves that can be played again
+ * @property {boolean} flipped
+ * @property {number} speed
+ * @property {boolean} paused
+ * @property {number | null} back
+ * @property {string} typed
+ */
+
 /** @type {import('../router.js').Page} */
-export async function page(root, [id]) {
+export async function page(root, [id], held) {
   const kept = id ? await find(id) : undefined;
   if (!kept) throw new Error(say('game-not-kept'));
-  const game = new Play(id, kept.record);
+  // What was held belongs to the game as it was; another page may have played on.
+  const game = new Play(id, kept.record, held?.record === kept.record ? held : {});
   root.append(game.element);
   game.show();
-  return { title: game.title, leave: () => game.leave() };
+  return { title: game.title, hold: () => game.hold(), leave: () => game.leave() };
 }
 
 class Play {
@@ -41,7 +55,6 @@ class Play {
   /** How many moves are played where one looks back, or null at the game itself. @type {number | null} */
   back = null;
   paused = false;
-  speed = 2;
   /** Which question to the computer the next answer belongs to. */
   asked = 0;
   thinking = false;
@@ -63,22 +76,26 @@ class Play {
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
 
-  /** @param {string} id @param {string} record */
-  constructor(id, record) {
+  /** @param {string} id @param {string} record @param {Partial<Held>} held */
+  constructor(id, record, { undone = [], flipped, speed = 2, paused, back = null, typed = '' }) {
     this.id = id;
     this.record = record;
-    this.table = ask({ ask: 'resume', record });
+    /** Which of the speeds computers have that play each other. */
+    this.speed = speed;
+    this.back = back;
+    this.typed.value = typed;
+    this.table = ask({ ask: 'resume', record, undone });
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
     // Whoever plays the second side alone sees the board from there.
     const [first, second] = this.table.seats.map(({ player }) => player === 'human');
     this.board = playable(this.title);
     this.hand = handRow(this.board, (move) => this.play(move), this.form);
-    this.board.flipped = second && !first;
+    this.board.flipped = flipped ?? (second && !first);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
     // A game between computers that is taken up again waits for somebody to say so.
-    this.paused = this.isShow() && this.table.at.moves.length > 0;
+    this.paused = this.isShow() && (paused ?? this.table.at.moves.length > 0);
     this.element = h(
       'div.play',
       {},
@@ -101,6 +118,14 @@ class Play {
     this.onsee = () => (document.visibilityState === 'hidden' ? this.rest() : this.show());
     document.addEventListener('visibilitychange', this.onsee);
     this.endChanges = hearChanges((changed) => changed === this.id && this.takeUp());
+  }
+
+  /** @returns {Held} */
+  hold() {
+    // A clock that runs on would make the record another one.
+    this.rest();
+    const { record, speed, paused, back } = this;
+    return { record, undone: this.table.undone, flipped: this.board.flipped, speed, paused, back, typed: this.typed.value };
   }
 
   leave() {

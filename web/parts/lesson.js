@@ -37,8 +37,8 @@ export class LessonView {
   inWords = boardWords();
   buttons = h('div.row');
 
-  /** @param {Lesson} lesson @param {string} title */
-  constructor(lesson, title) {
+  /** @param {Lesson} lesson @param {string} title @param {ReturnType<LessonView['hold']>} [held] */
+  constructor(lesson, title, held) {
     this.lesson = lesson;
     this.title = title;
     this.board = playable(title);
@@ -50,7 +50,22 @@ export class LessonView {
     });
     this.element = h('div.play.lesson', {}, h('div.table', {}, this.board), h('section.card.stack', {}, this.progress, this.words, this.feedback, this.answers, this.buttons, this.inWords.element));
     const first = lesson.steps.findIndex((step) => !settings.learnt.includes(noted(lesson.game, step)));
-    this.begin(first < 0 ? 0 : first);
+    this.begin(held?.at ?? Math.max(0, first));
+    if (held) this.takeUp(held);
+  }
+
+  /** Where the learner is. */
+  hold() {
+    const { at, good, moves, done } = this;
+    return { at, good, moves, done };
+  }
+
+  /** @param {ReturnType<LessonView['hold']>} held */
+  takeUp(held) {
+    Object.assign(this, held);
+    this.showBoard();
+    if (this.good.length > 0) this.board.lit = { cells: [] };
+    this.show();
   }
 
   leave() {

@@ -21,10 +21,16 @@ export function notesCard({ changed, remove }) {
     changed();
   };
   const marks = MARKS.map((mark) => h('button.small', { 'aria-label': say('analyze-mark', { mark }), onclick: () => note({ mark: node.mark === mark ? '' : mark }) }, mark));
-  const comment = h('input', { 'aria-label': say('analyze-comment'), placeholder: say('analyze-comment'), autocomplete: 'off', onchange: () => note({ comment: comment.value.trim() }) });
+  const comment = h('input', { 'aria-label': say('analyze-comment'), placeholder: say('analyze-comment'), autocomplete: 'off', onchange: finish });
   const promote = h('button.small', { onclick: () => (tree.promote(node), changed()) }, say('analyze-promote'));
   const erase = h('button.small', { onclick: () => remove(node) }, say('analyze-delete'));
   const element = h('div.stack.notes', {}, h('div.row.marks', { role: 'group', 'aria-label': say('analyze-marks') }, ...marks), comment, h('div.row', {}, promote, erase));
+
+  /** Takes the comment as it is written so far. */
+  function finish() {
+    const written = comment.value.trim();
+    if (written !== node.comment) note({ comment: written });
+  }
 
   /** @param {Tree} shownTree @param {Node} shownNode */
   function show(shownTree, shownNode) {
@@ -40,5 +46,5 @@ export function notesCard({ changed, remove }) {
     erase.disabled = atRoot;
   }
 
-  return { element, show };
+  return { element, show, finish };
 }

@@ -4,7 +4,6 @@
 /** @import { Point } from './graph.js' */
 /** @import { Remark, View } from '../types.js' */
 import { say } from '../engine/engine.js';
-import { settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
 import { chanceOf, firstChance } from './evaluation.js';
 import { reasonOf } from './failure.js';
@@ -15,12 +14,11 @@ import { SIGNS } from './tree-view.js';
 
 /**
  * @param {object} page
- * @param {string} page.lang the language of what was said in an earlier review
  * @param {(node: Node) => void} page.look wants to see the position after a move
  * @param {(from: Node, moves: string[]) => void} page.play wants moves played from somewhere
  * @param {() => void} page.changed more is known, or the review began or ended
  */
-export function reviewCard({ lang, look, play, changed }) {
+export function reviewCard({ look, play, changed }) {
   /** @type {ReturnType<typeof reviewGame> | null} */
   let running = null;
   /** @type {Tree} */
@@ -42,7 +40,6 @@ export function reviewCard({ lang, look, play, changed }) {
   async function start() {
     running?.stop();
     trouble = '';
-    lang = settings.lang;
     const nodes = tree.main;
     if (nodes.length === 0) return;
     nodes.forEach((one) => (one.remark = null));
@@ -104,7 +101,6 @@ export function reviewCard({ lang, look, play, changed }) {
     const { remark } = node;
     const found = remark?.quality !== 'good' && remark?.best;
     if (found) better.show(found.moves);
-    words.lang = lang;
     fill(
       words,
       trouble && h('p.notice.danger', { role: 'alert' }, trouble),
@@ -115,7 +111,7 @@ export function reviewCard({ lang, look, play, changed }) {
     );
   }
 
-  return { element, show, start, dismiss: stop, isRunning: () => running !== null, lang: () => lang };
+  return { element, show, start, dismiss: stop, isRunning: () => running !== null };
 }
 
 /** @param {Node[]} nodes @returns {Point[]} */
