@@ -45,7 +45,7 @@ export function engineCard({ play, changed }) {
     h('div.row', {}, h('label.switch.grow', {}, on, h('strong', {}, say('analyze-engine'))), count, next),
     state,
     lines.list,
-    h('div.row', {}, lines.foot, aloud),
+    h('div.row.tight.effort', {}, lines.foot, aloud),
     spoken,
   );
 

@@ -51,6 +51,20 @@ for (const [what, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/a
   }
 }
 
+for (const locale of ['en-US', 'pt-PT']) {
+  test(`what the engine has done stands in a row that does not grow, ${locale}`, async () => {
+    await site.on('#/analyze/freedom', { viewport: { width: 1240, height: 860 }, locale }, {}, async (page) => {
+      const row = page.locator('.effort');
+      await row.waitFor();
+      const empty = await row.boundingBox();
+      await row.getByText('·').waitFor();
+      const [full, button] = [await row.boundingBox(), await row.getByRole('button').boundingBox()];
+      assert.equal(full.height, empty.height);
+      assert.ok(button.y + button.height <= full.y + full.height && button.x + button.width >= full.x + full.width - 1, 'its button is at the end of the row');
+    });
+  });
+}
+
 test('a move on a phone does not scroll the page away from under the finger', async () => {
   await site.on('#/new/freedom/now', phone, game('freedom', { size: '8x8' }), async (page) => {
     const { cell, moves } = boardOn(page);
