@@ -28,6 +28,7 @@ import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
 import { treeView } from '../parts/tree-view.js';
 import { last, Tree } from '../parts/tree.js';
+import { typedMove } from '../parts/typed-move.js';
 import { go } from '../router.js';
 import { findAnalysis, forgetAnalysis, keepAnalysis } from '../store/analyses.js';
 import { change, settings } from '../store/settings.js';
@@ -50,6 +51,7 @@ export function page(root, [link, wish], held) {
   root.append(analysis.element);
   analysis.show();
   if (held?.flipped) analysis.flip();
+  analysis.typed.input.value = held?.typed ?? '';
   if (held?.reviewing || (wish === 'review' && opened.tree.main.some(({ remark }) => !remark))) analysis.review.start();
   return { title: say('analyze-title', { game: sheet.title }), hold: () => analysis.hold(), leave: () => analysis.leave() };
 }
@@ -117,6 +119,10 @@ class Analyze {
   prompt = promptLine();
   words = boardWords();
   walk = this.walkButtons();
+  typed = typedMove(
+    () => (this.shown.ending ? null : this.game.at(this.node)),
+    (move) => this.play(move),
+  );
   tree = treeView((node) => this.look(node));
   notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
   engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
@@ -137,7 +143,7 @@ class Analyze {
     this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
     this.board = playable(title);
     this.bar.show(null, this.shown.view);
-    this.hand = handRow(this.board, (move) => this.play(move), this.walk);
+    this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.game.at(this.node)));
     this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
@@ -145,7 +151,7 @@ class Analyze {
       'div.analyze',
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
-      h('div.stack.left', {}, this.table, this.prompt.element, h('div.row.turn', {}, this.hand.element, this.walk)),
+      h('div.stack.left', {}, this.table, this.prompt.element, h('div.row', {}, this.walk, h('div.row.tight.turn.grow', {}, this.hand.element, this.typed.element))),
       h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools(), this.words.element),
     );
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
@@ -158,7 +164,7 @@ class Analyze {
   }
 
   hold() {
-    return { flipped: this.board.flipped, reviewing: this.review.isRunning() };
+    return { flipped: this.board.flipped, reviewing: this.review.isRunning(), typed: this.typed.input.value };
   }
 
   leave() {
@@ -279,6 +285,7 @@ class Analyze {
     this.board.show(view, { moved });
     this.board.reach = ending ? null : reachAt(at);
     this.hand.open();
+    this.typed.input.disabled = ending !== null;
     const names = [this.game.tags.First, this.game.tags.Second];
     this.players.forEach((line) =>
       line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
@@ -348,7 +355,7 @@ class Analyze {
   walkButtons() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
     const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
-    return h('div.row.walk.grow', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button.end', { onclick: () => this.flip() }, say('flip')));
+    return h('div.row.tight.walk', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button', { onclick: () => this.flip() }, say('flip')));
   }
 
   flip() {

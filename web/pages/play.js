@@ -16,6 +16,7 @@ import { promptLine } from '../parts/prompt.js';
 import { share } from '../parts/share.js';
 import { sound } from '../parts/sound.js';
 import { toast } from '../parts/toast.js';
+import { typedMove } from '../parts/typed-move.js';
 import { go } from '../router.js';
 import { find, fresh, hearChanges } from '../store/games.js';
 import { change, settings } from '../store/settings.js';
@@ -71,8 +72,10 @@ class Play {
   /** It is there before the first hint, so that a screen reader hears it. */
   hinted = h('div', { role: 'status' });
   extras = h('div.stack');
-  typed = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), placeholder: say('type-move') });
-  form = h('form.row.type.grow', { onsubmit: (/** @type {Event} */ event) => this.readTyped(event) }, this.typed, h('button', {}, say('play-it')));
+  typed = typedMove(
+    () => (this.isPersonsTurn() ? this.table.at : null),
+    (move) => this.play(move),
+  );
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
 
@@ -83,14 +86,14 @@ class Play {
     /** Which of the speeds computers have that play each other. */
     this.speed = speed;
     this.back = back;
-    this.typed.value = typed;
+    this.typed.input.value = typed;
     this.table = ask({ ask: 'resume', record, undone });
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
     // Whoever plays the second side alone sees the board from there.
     const [first, second] = this.table.seats.map(({ player }) => player === 'human');
     this.board = playable(this.title);
-    this.hand = handRow(this.board, (move) => this.play(move), this.form);
+    this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
     this.board.flipped = flipped ?? (second && !first);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
@@ -104,7 +107,7 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, this.prompt.element, h('div.row.tight.turn', {}, this.hand.element, this.form)),
+        h('div.card.stack', {}, this.prompt.element, h('div.row.tight.turn', {}, this.hand.element, this.typed.element)),
         this.hinted,
         this.extras,
         this.buttons,
@@ -125,7 +128,7 @@ class Play {
     // A clock that runs on would make the record another one.
     this.rest();
     const { record, speed, paused, back } = this;
-    return { record, undone: this.table.undone, flipped: this.board.flipped, speed, paused, back, typed: this.typed.value };
+    return { record, undone: this.table.undone, flipped: this.board.flipped, speed, paused, back, typed: this.typed.input.value };
   }
 
   leave() {
@@ -206,21 +209,6 @@ class Play {
     this.act({ play: move }, { moved: cellsOf(move) });
     const count = (/** @type {typeof before} */ view) => view.cells.filter(({ piece }) => piece).length;
     sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
-  }
-
-  /** @param {Event} event */
-  readTyped(event) {
-    event.preventDefault();
-    const text = this.typed.value.trim();
-    if (!text || this.table.waiting !== 'person' || this.back !== null) return;
-    try {
-      const move = /** @type {string} */ (ask({ ask: 'read', at: this.table.at, text }));
-      const before = this.table.at.moves.length;
-      this.play(move);
-      if (this.table.at.moves.length > before) this.typed.value = '';
-    } catch (error) {
-      toast(reasonOf(error));
-    }
   }
 
   /** Looks at the position after so many moves. @param {number} ply */
@@ -310,6 +298,11 @@ class Play {
     this.think();
   }
 
+  /** Whether a person is to move, and looks at the game itself. */
+  isPersonsTurn() {
+    return this.back === null && this.table.waiting === 'person';
+  }
+
   isShow() {
     return this.table.seats.every(({ player }) => player !== 'human');
   }
@@ -320,7 +313,7 @@ class Play {
   show({ moved = [] } = {}) {
     this.lookAtClocks();
     const { table, back } = this;
-    const mine = back === null && table.waiting === 'person';
+    const mine = this.isPersonsTurn();
     const shown = back === null ? table : this.lookedAt(back);
     this.board.show(shown.view, { moved });
     this.board.reach = mine ? reachAt(table.at) : null;
@@ -330,7 +323,7 @@ class Play {
     this.prompt.show(back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length }), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
     this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
-    this.typed.disabled = !mine;
+    this.typed.input.disabled = !mine;
     this.showButtons();
     this.showExtras();
     if (back === null && table.waiting === 'computer' && !this.paused) this.think();

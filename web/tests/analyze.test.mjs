@@ -225,6 +225,27 @@ test('a file is saved, loaded and dropped; a damaged one is told', async () => {
   });
 });
 
+test('moves are typed, into the tree as by hand, and a wrong one is told the rule that it breaks', async () => {
+  await on('#/analyze/talpa~4x4', still, async (page) => {
+    const field = page.getByRole('textbox', { name: 'a move, such as b2-b4' });
+    const type = async (text) => {
+      await field.fill(text);
+      await field.press('Enter');
+    };
+    await type('a1 up');
+    assert.equal(await treeText(page), '1 a1-a2');
+    await type('a2-a3');
+    await page.getByText(/^A2-a3: a2 holds/i).waitFor();
+    assert.equal(await treeText(page), '1 a1-a2');
+    assert.equal(await field.inputValue(), 'a2-a3');
+    await type('a4-a3');
+    assert.equal(await treeText(page), '1 a1-a2 a4-a3');
+    await button(page, 'One move back').click();
+    await type('A4 A3');
+    assert.equal(await treeText(page), '1 a1-a2 a4-a3');
+  });
+});
+
 test('a game goes on from the position that is looked at', async () => {
   await on('#/analyze/talpa~4x4', still, async (page) => {
     await touch(page, 'a1-a2');
