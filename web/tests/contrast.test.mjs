@@ -13,13 +13,19 @@ function rule(selector) {
 }
 
 /** Picks a side of every `var(--if-light, a) var(--if-dark, b)`. */
-function scheme(side) {
+function scheme(selector, side) {
   return new Map(
-    [...rule(':root')].map(([name, value]) => [name, value.replace(/var\(--if-light, (#\w+)\) var\(--if-dark, (#\w+)\)/, `$${side}`)]),
+    [...rule(selector)].map(([name, value]) => [name, value.replace(/var\(--if-light, (#\w+)\) var\(--if-dark, (#\w+)\)/, `$${side}`)]),
   );
 }
 
-const THEMES = { light: scheme(1), dark: scheme(2), contrast: rule(":root[data-theme='contrast']") };
+const CONTRAST = ":root[data-theme='contrast']";
+const THEMES = {
+  light: scheme(':root', 1),
+  dark: scheme(':root', 2),
+  'contrast, light': scheme(CONTRAST, 1),
+  'contrast, dark': scheme(CONTRAST, 2),
+};
 
 function luminance(color) {
   const channels = [1, 3, 5].map((start) => parseInt(color.slice(start, start + 2), 16) / 255);
@@ -71,7 +77,8 @@ for (const [theme, colors] of Object.entries(THEMES)) {
     assert.deepEqual(low, []);
   };
 
-  test(`${theme}: text has a contrast of 4.5 : 1`, () => check(TEXT, 4.5));
+  const least = theme.startsWith('contrast') ? 7 : 4.5;
+  test(`${theme}: text has a contrast of ${least} : 1`, () => check(TEXT, least));
 
   test(`${theme}: marks have a contrast of 3 : 1`, () => check(MARKS, 3));
 
@@ -93,6 +100,11 @@ for (const [theme, colors] of Object.entries(THEMES)) {
     );
   });
 }
+
+test('more contrast is dark where the system is', () => {
+  const [light, dark] = [1, 2].map((side) => luminance(scheme(CONTRAST, side).get('paper')));
+  assert.ok(dark < 0.01 && light > 0.99, `${light}, ${dark}`);
+});
 
 test('every theme has every color', () => {
   for (const [theme, colors] of Object.entries(THEMES))

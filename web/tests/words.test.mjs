@@ -141,6 +141,16 @@ for (const [system, theme, paper] of [['light', 'auto', '245, 242, 236'], ['dark
   });
 }
 
+for (const [colorScheme, paper] of [['light', 'rgb(255, 255, 255)'], ['dark', 'rgb(0, 0, 0)']]) {
+  test(`more contrast is ${colorScheme} where the system is, and axe finds nothing`, async () => {
+    await site.on('#/analyze/talpa', { colorScheme, contrast: 'more' }, {}, async (page) => {
+      await page.locator('.lines li:not([hidden])').first().waitFor();
+      assert.equal(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), paper);
+      assert.deepEqual(await faultsOf(page), []);
+    });
+  });
+}
+
 test('with the colors of the system, what is chosen is still seen', async () => {
   await site.on('#/new/talpa', { forcedColors: 'active' }, {}, async (page) => {
     const look = (name) => page.getByRole('link', { name, exact: true }).last().evaluate((link) => getComputedStyle(link).backgroundColor);
