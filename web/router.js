@@ -60,10 +60,13 @@ async function show(held) {
   closeDialogs();
   const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
   const main = /** @type {HTMLElement} */ (document.getElementById('main'));
+  markTop(name);
   try {
     const { page } = await (pages.get(name) ?? home)();
     if (now !== turn) return;
     main.replaceChildren();
+    // Now, while nothing has to be laid out for it.
+    scrollTo(0, 0);
     main.className = `page page-${pages.has(name) ? name : 'home'}`;
     const made = await page(main, words, held);
     if (now !== turn) return made.leave?.();
@@ -75,8 +78,6 @@ async function show(held) {
     shown = {};
     showFault(main, error);
   }
-  markTop(name);
-  scrollTo(0, 0);
 }
 
 /** @param {string} word */

@@ -2,8 +2,8 @@
 
 /** @import { Result, Score, Side, View } from '../types.js' */
 import { say } from '../engine/engine.js';
-import { settings } from '../store/settings.js';
 import { h } from './dom.js';
+import { written } from './numbers.js';
 
 /** The chance to win that a score stands for, as docs/RECORDS.md has it. @param {Score} score */
 export function chanceOf(score) {
@@ -27,7 +27,7 @@ export function scoreText(score, { turn, sides }) {
   if ('points' in score) {
     const points = (turn === 1 ? score.points : -score.points) / 100;
     const sign = points > 0 ? '+' : points < 0 ? '−' : '';
-    return sign + Math.abs(points).toLocaleString(settings.lang, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    return sign + written(Math.abs(points), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
   const wins = 'win' in score;
   const plies = wins ? score.win : score.loss;
@@ -36,7 +36,7 @@ export function scoreText(score, { turn, sides }) {
 
 /** @param {number} chance */
 export function percent(chance) {
-  return chance.toLocaleString(settings.lang, { style: 'percent' });
+  return written(chance, { style: 'percent' });
 }
 
 /** A bar in two parts, as large as the chances of the sides; the first side's is below. */

@@ -2,9 +2,9 @@
 
 /** @import { Info, View } from '../types.js' */
 import { say } from '../engine/engine.js';
-import { settings } from '../store/settings.js';
 import { h } from './dom.js';
 import { chanceOf, firstChance, percent, scoreText } from './evaluation.js';
+import { written } from './numbers.js';
 
 /** How many moves of a line are shown: further ones are guesses. */
 const LONGEST = 8;
@@ -76,6 +76,6 @@ export function movesToPlay(play) {
 function effort(lines) {
   const depth = Math.min(...lines.map((line) => line.depth));
   const { nodes, time_ms } = lines.reduce((most, line) => (line.nodes > most.nodes ? line : most));
-  const short = new Intl.NumberFormat(settings.lang, { notation: 'compact', maximumFractionDigits: 1 });
-  return say('analyze-effort', { depth, nodes: short.format(nodes), speed: short.format((1000 * nodes) / Math.max(1, time_ms)) });
+  const short = (/** @type {number} */ number) => written(number, { notation: 'compact', maximumFractionDigits: 1 });
+  return say('analyze-effort', { depth, nodes: short(nodes), speed: short((1000 * nodes) / Math.max(1, time_ms)) });
 }

@@ -2,10 +2,10 @@
 
 /** @import { At, Side, Solution, Value, View } from '../types.js' */
 import { say, thinker } from '../engine/engine.js';
-import { settings } from '../store/settings.js';
 import { fill, h } from './dom.js';
 import { reasonOf } from './failure.js';
 import { movesToPlay } from './lines.js';
+import { written } from './numbers.js';
 
 /** @typedef {Pick<Solution, 'solved' | 'value' | 'nodes' | 'best'>} Known */
 
@@ -46,7 +46,7 @@ export function proofCard(play, unit) {
     try {
       known = await solver.ask({ ask: 'solve', at, megabytes: MEGABYTES }, (/** @type {{ value: Value, nodes: number }} */ standing) => {
         known = { ...known, ...standing };
-        if (asked === mine) count.textContent = [say('analyze-proving', { nodes: number(standing.nodes) }), bounds(standing.value)].filter(Boolean).join(' ');
+        if (asked === mine) count.textContent = [say('analyze-proving', { nodes: written(standing.nodes) }), bounds(standing.value)].filter(Boolean).join(' ');
       });
     } catch (error) {
       // A solver that cannot hear is stopped by ending it.
@@ -68,7 +68,7 @@ export function proofCard(play, unit) {
 
   /** @param {Known} known */
   function verdict({ solved, value, nodes }) {
-    const looked = number(nodes);
+    const looked = written(nodes);
     if (!value.result) return [say('analyze-unproved', { nodes: looked }), bounds(value)].filter(Boolean).join(' ');
     if (value.result === '1/2-1/2') return say('analyze-proved-draw', { nodes: looked });
     /** @type {Side} */
@@ -100,9 +100,4 @@ export function proofCard(play, unit) {
     },
     dismiss: () => solver?.dismiss(),
   };
-}
-
-/** @param {number} count */
-function number(count) {
-  return count.toLocaleString(settings.lang);
 }

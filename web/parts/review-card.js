@@ -12,6 +12,9 @@ import { movesToPlay } from './lines.js';
 import { reviewGame } from './reviewer.js';
 import { SIGNS } from './tree-view.js';
 
+/** How long remarks are collected before they are shown, in milliseconds: short games are judged faster than one can read. */
+const PACE = 100;
+
 /**
  * @param {object} page
  * @param {(node: Node) => void} page.look wants to see the position after a move
@@ -43,9 +46,11 @@ export function reviewCard({ look, play, changed }) {
     const nodes = tree.main;
     if (nodes.length === 0) return;
     nodes.forEach((one) => (one.remark = null));
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let telling;
     const mine = reviewGame(tree.at(tree.end), (remark) => {
       tree.note(nodes[remark.ply], { remark });
-      changed();
+      telling ??= setTimeout(() => ((telling = undefined), running === mine && changed()), PACE);
     });
     running = mine;
     changed();

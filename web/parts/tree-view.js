@@ -11,28 +11,54 @@ export const SIGNS = { good: '', inaccuracy: '?!', mistake: '?', blunder: '??' }
 /** @param {(node: Node) => void} look wants to see the position after a move */
 export function treeView(look) {
   const element = h('div.tree.mono', { role: 'group', 'aria-label': say('moves') });
-  /** @type {Map<Node, HTMLButtonElement>} */
+  /** @type {Map<Node, { button: HTMLButtonElement, ply: number, sign: string }>} */
   let buttons = new Map();
   /** @type {Tree | null} */
   let drawn = null;
   let version = -1;
+  /** @type {Node | null} */
+  let looked = null;
   /** The side that moves first in this game. @type {Side} */
   let begins = 1;
 
   /** @param {Tree} tree @param {Node} node where one looks @param {Side} first who moves first */
   function show(tree, node, first) {
-    if (tree !== drawn || tree.version !== version) {
+    const same = tree === drawn && tree.version === version;
+    if (same) signMoves();
+    else {
       [drawn, version, begins] = [tree, tree.version, first];
-      const focused = element.contains(document.activeElement);
-      buttons = new Map();
-      fill(element, tree.root.comment && commentOn(tree.root), ...mainLine(tree.root));
-      if (element.childElementCount === 0) fill(element, h('p.soft.small', {}, say('analyze-no-moves')));
-      if (focused) buttons.get(node)?.focus({ preventScroll: true });
+      draw(tree, node);
     }
+    if (same && node === looked) return;
+    looked = node;
     element.querySelector('[aria-current]')?.removeAttribute('aria-current');
-    const here = buttons.get(node);
+    const here = buttons.get(node)?.button;
     here?.setAttribute('aria-current', 'true');
-    reveal(element, here ?? null);
+    // Whether it is seen is measured, for which the page is laid out: once, when it is drawn.
+    requestAnimationFrame(() => reveal(element, here ?? null));
+  }
+
+  /** @param {Tree} tree @param {Node} node */
+  function draw(tree, node) {
+    const focused = element.contains(document.activeElement);
+    buttons = new Map();
+    fill(element, tree.root.comment && commentOn(tree.root), ...mainLine(tree.root));
+    if (element.childElementCount === 0) fill(element, h('p.soft.small', {}, say('analyze-no-moves')));
+    if (focused) buttons.get(node)?.button.focus({ preventScroll: true });
+  }
+
+  /** A review signs one move after the other, which must not draw all of them anew. */
+  function signMoves() {
+    for (const [node, { sign }] of buttons) if (sign !== signOf(node)) signMove(node);
+  }
+
+  /** @param {Node} node */
+  function signMove(node) {
+    const one = buttons.get(node);
+    if (!one) return;
+    one.sign = signOf(node);
+    one.button.setAttribute('aria-label', say('analyze-move', { round: round(one.ply), move: node.move, sign: one.sign }));
+    fill(one.button, node.move, one.sign && h('b.sign', { 'data-sign': one.sign }, one.sign));
   }
 
   /** @param {Node} root */
@@ -73,14 +99,18 @@ export function treeView(look) {
 
   /** @param {Node} node @param {number} ply */
   function button(node, ply) {
-    const sign = node.mark || SIGNS[node.remark?.quality ?? 'good'];
-    const label = say('analyze-move', { round: round(ply), move: node.move, sign });
-    const made = h('button.quiet.move', { onclick: () => look(node), 'aria-label': label }, node.move, sign && h('b.sign', { 'data-sign': sign }, sign));
-    buttons.set(node, made);
+    const made = h('button.quiet.move', { onclick: () => look(node) });
+    buttons.set(node, { button: made, ply, sign: '' });
+    signMove(node);
     return made;
   }
 
   return { element, show };
+}
+
+/** @param {Node} node */
+function signOf({ mark, remark }) {
+  return mark || SIGNS[remark?.quality ?? 'good'];
 }
 
 /** @param {number} ply */

@@ -27,7 +27,7 @@ export const MARKS = ['!!', '!', '!?', '?!', '?', '??'];
 const OF_THE_ENDING = ['Result', 'Termination', 'TimeLeft'];
 
 export class Tree {
-  /** Counts changes, so that whoever shows it knows when to draw it anew. */
+  /** Counts changes of moves and comments, so that whoever shows it knows when to draw it anew. */
   version = 0;
   root = node('', null);
   /** @type {{ [name: string]: string }} */
@@ -134,7 +134,7 @@ export class Tree {
   /** Says something about a move. @param {Node} node @param {Partial<Pick<Node, 'mark' | 'comment' | 'remark'>>} words */
   note(node, words) {
     Object.assign(node, words);
-    this.version += 1;
+    if ('comment' in words) this.version += 1;
   }
 
   /** A node by the choices that lead to it, and back. @param {Node} node */

@@ -171,6 +171,21 @@ test('a review finds a planted blunder, says what it missed, and the better line
   });
 });
 
+test('a review signs the moves where they stand, and draws none of them anew', async () => {
+  await on('#/', still, async (page) => {
+    await page.locator('.game-card').first().waitFor();
+    const { link } = await planted(page);
+    await page.goto(`${site.url}#/analyze/${link}`);
+    await page.locator('.tree .move').first().waitFor();
+    const moves = await page.locator('.tree .move').elementHandles();
+    await button(page, 'Review the game').click();
+    await button(page, 'Review again').waitFor();
+    assert.match(await treeText(page), /\?\?/);
+    assert.match((await moves.at(-1).getAttribute('aria-label')) ?? '', /\?\?$/);
+    for (const move of moves) assert.ok(await move.evaluate((button) => button.isConnected));
+  });
+});
+
 test('the solver proves what it can, and can be stopped where it cannot', async () => {
   await on('#/', still, async (page) => {
     await page.locator('.game-card').first().waitFor();

@@ -1,0 +1,14 @@
+/** Numbers as the reader's language writes them. */
+
+import { settings } from '../store/settings.js';
+
+/** A format takes much longer to make than to use, and scores change many times a second. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+
+/** @param {number} number @param {Intl.NumberFormatOptions} [options] */
+export function written(number, options = {}) {
+  const key = `${settings.lang} ${JSON.stringify(options)}`;
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(settings.lang, options)));
+  return format.format(number);
+}
