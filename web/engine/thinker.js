@@ -16,6 +16,7 @@ export class Thinker {
   /** Whether the worker cannot hear a stop, and has to be ended instead. */
   #deaf = false;
   #ended = () => {};
+  #dismissed = false;
 
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -55,8 +56,9 @@ export class Thinker {
     this.#stop();
   }
 
-  /** Ends the worker with all it knows. */
+  /** Ends the worker with all it knows, for good: whoever asks later, or waits already, is refused. */
   dismiss() {
+    this.#dismissed = true;
     this.stop();
     this.#end();
   }
@@ -74,6 +76,7 @@ export class Thinker {
    * @returns {Promise<any>}
    */
   #put(question, license, hear) {
+    if (this.#dismissed) return Promise.reject(new Breakdown('ended'));
     const worker = (this.#worker ??= this.#hire());
     return new Promise((resolve, reject) => {
       worker.onmessage = ({ data }) => {

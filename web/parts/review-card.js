@@ -68,6 +68,12 @@ export function reviewCard({ look, play, changed }) {
     running?.stop();
   }
 
+  /** The page is left: nobody hears how it ends. */
+  function dismiss() {
+    stop();
+    running = null;
+  }
+
   /** The next move that was not good, from the one looked at, and around. */
   function nextMistake() {
     const nodes = tree.main;
@@ -116,7 +122,7 @@ export function reviewCard({ look, play, changed }) {
     );
   }
 
-  return { element, show, start, dismiss: stop, isRunning: () => running !== null };
+  return { element, show, start, dismiss, isRunning: () => running !== null };
 }
 
 /** @param {Node[]} nodes @returns {Point[]} */

@@ -186,6 +186,50 @@ test('a review signs the moves where they stand, and draws none of them anew', a
   });
 });
 
+test('whoever leaves in the middle of a review leaves no engine behind', async () => {
+  const visit = await site.visit('#/', {}, {});
+  const { page } = visit;
+  await visit.context.addInitScript(() => {
+    globalThis.workers = new Set();
+    const hire = Worker;
+    globalThis.Worker = class extends hire {
+      constructor(...how) {
+        super(...how);
+        globalThis.workers.add(this);
+      }
+
+      terminate() {
+        super.terminate();
+        globalThis.workers.delete(this);
+      }
+    };
+  });
+  await page.reload();
+  await page.locator('.game-card').first().waitFor();
+  // So many moves take a review seconds.
+  const link = await page.evaluate(async () => {
+    const { ask } = await import('./engine/engine.js');
+    const at = { game: 'jostle', moves: [] };
+    while (at.moves.length < 20) at.moves.push(ask({ ask: 'moves', at }).moves[0]);
+    return ask({ ask: 'link', at });
+  });
+  await page.goto(`${site.url}#/analyze/${link}/review`);
+  await button(page, 'Stop').waitFor();
+  assert.notEqual(await page.evaluate(() => globalThis.workers.size), 0);
+  await page.getByRole('link', { name: 'My games' }).click();
+  await page.getByRole('heading', { name: 'My games' }).waitFor();
+  // What was stopped is over once a question that comes later is answered.
+  await page.evaluate(async () => {
+    const { thinker } = await import('./engine/engine.js');
+    const other = thinker();
+    await other.ask({ ask: 'advise', at: { game: 'talpa', size: '4x4' } });
+    other.dismiss();
+  });
+  assert.equal(await page.evaluate(() => globalThis.workers.size), 0);
+  assert.deepEqual(visit.faults, []);
+  await visit.close();
+});
+
 test('the solver proves what it can, and can be stopped where it cannot', async () => {
   await on('#/', still, async (page) => {
     await page.locator('.game-card').first().waitFor();
