@@ -112,6 +112,8 @@ class Analyze {
   broken = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   keeping;
+  /** Takes back the offer to undo what was deleted. */
+  endOffer = () => {};
   /** Whether something else is kept in its place from now on, perhaps by the same link. */
   replaced = false;
   bar = evaluationBar();
@@ -170,6 +172,7 @@ class Analyze {
   leave() {
     this.onhide();
     this.replaced = true;
+    this.endOffer();
     removeEventListener('keydown', this.onkey);
     removeEventListener('pagehide', this.onhide);
     document.removeEventListener('visibilitychange', this.onsee);
@@ -209,7 +212,7 @@ class Analyze {
   remove(node) {
     const restore = this.game.remove(node);
     this.look(node.parent ?? node);
-    toast(say('analyze-deleted', { move: node.move }), { label: say('undo'), act: () => (restore(), this.look(node)) });
+    this.endOffer = toast(say('analyze-deleted', { move: node.move }), { label: say('undo'), act: () => (restore(), this.look(node)) });
   }
 
   /** One step along the line, or to another variation. @param {'back' | 'on' | 'above' | 'below' | 'start' | 'end'} way */

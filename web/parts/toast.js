@@ -8,12 +8,15 @@ document.body.append(shown);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** @param {string} text @param {{ label: string, act: () => void }} [offer] a way on */
+/**
+ * @param {string} text
+ * @param {{ label: string, act: () => void }} [offer] a way on
+ * @returns {() => void} takes it back, if it is still there
+ */
 export function toast(text, offer) {
   clearTimeout(timer);
-  const close = () => shown.replaceChildren();
-  shown.replaceChildren(
-    h('div.toast.row', {}, h('span.grow', {}, text), offer && h('button.small', { onclick: () => (close(), offer.act()) }, offer.label)),
-  );
-  timer = setTimeout(close, offer ? 15000 : 2500 + 60 * text.length);
+  const mine = h('div.toast.row', {}, h('span.grow', {}, text), offer && h('button.small', { onclick: () => (mine.remove(), offer.act()) }, offer.label));
+  shown.replaceChildren(mine);
+  timer = setTimeout(() => mine.remove(), offer ? 15000 : 2500 + 60 * text.length);
+  return () => mine.remove();
 }

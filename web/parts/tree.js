@@ -122,11 +122,12 @@ export class Tree {
   remove(node) {
     const { parent } = node;
     if (!parent) return () => {};
-    const before = parent.next;
-    parent.next = before.filter((one) => one !== node);
+    const place = parent.next.indexOf(node);
+    parent.next = parent.next.filter((one) => one !== node);
     this.version += 1;
     return () => {
-      parent.next = before;
+      // Other moves may have been played there meanwhile; they stay.
+      parent.next = [...parent.next.slice(0, place), node, ...parent.next.slice(place)];
       this.version += 1;
     };
   }

@@ -141,6 +141,13 @@ test('variations, marks and comments are made, survive a reload, and go by the k
     assert.equal(await treeText(page), '1 a1-a2 a4-a3');
     await button(page, 'Undo').click();
     assert.match(await treeText(page), /a trap/);
+    await button(page, 'Delete from here').click();
+    await button(page, 'Undo').waitFor();
+    await page.getByRole('link', { name: 'Learn' }).click();
+    await page.getByRole('heading', { name: 'Learn a game' }).waitFor();
+    assert.equal(await button(page, 'Undo').count(), 0, 'nobody sees what it would undo');
+    await page.goBack();
+    await page.locator('.analyze').waitFor();
 
     await button(page, 'Start over').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();

@@ -70,6 +70,15 @@ test('what is deleted can be put back where it was', () => {
   assert.deepEqual(tree.record(), before);
 });
 
+test('what was played since something was deleted stays when it is put back', () => {
+  const tree = read();
+  const [first, second] = tree.root.next;
+  const restore = tree.remove(first);
+  const played = tree.play(tree.root, 'a1-a2');
+  restore();
+  assert.deepEqual(tree.root.next, [first, second, played]);
+});
+
 test('every move is in one share, and a few moves are one share', () => {
   assert.deepEqual(shares(40, 3), [[0, 13], [13, 27], [27, 40]]);
   assert.deepEqual(shares(5, 8), [[0, 5]]);
