@@ -59,15 +59,13 @@ async function show(held) {
   shown = { hold: () => held };
   closeDialogs();
   const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
-  const main = /** @type {HTMLElement} */ (document.getElementById('main'));
   markTop(name);
   try {
     const { page } = await (pages.get(name) ?? home)();
     if (now !== turn) return;
-    main.replaceChildren();
+    const main = freshMain(pages.has(name) ? name : 'home');
     // Now, while nothing has to be laid out for it.
     scrollTo(0, 0);
-    main.className = `page page-${pages.has(name) ? name : 'home'}`;
     const made = await page(main, words, held);
     if (now !== turn) return made.leave?.();
     shown = made;
@@ -76,8 +74,20 @@ async function show(held) {
     if (now !== turn) return;
     // What the page could not take up is not given to it again.
     shown = {};
-    showFault(main, error);
+    showFault(mainElement(), error);
   }
+}
+
+function mainElement() {
+  return /** @type {HTMLElement} */ (document.getElementById('main'));
+}
+
+/** An empty place for a page, its own: one that is late and was left meanwhile fills what nobody sees. @param {string} name */
+function freshMain(name) {
+  const main = /** @type {HTMLElement} */ (mainElement().cloneNode());
+  main.className = `page page-${name}`;
+  mainElement().replaceWith(main);
+  return main;
 }
 
 /** @param {string} word */

@@ -425,6 +425,38 @@ describe('a hurried hand', { concurrency: 4 }, () => {
     });
   });
 
+  test('a game that is found too late does not come into the page that is shown by then', async () => {
+    const wrong = () => {
+      const { set } = Object.getOwnPropertyDescriptor(IDBTransaction.prototype, 'oncomplete');
+      Object.defineProperty(IDBTransaction.prototype, 'oncomplete', {
+        set(heard) {
+          set.call(this, async (event) => {
+            await globalThis.held;
+            heard(event);
+          });
+        },
+      });
+    };
+    await on('#/new/talpa/now', { wrong, settings: game('talpa', { size: '4x4' }) }, async (page) => {
+      await ready(page);
+      const left = page.url();
+      await go(page, '#/learn');
+      await page.getByRole('heading', { name: 'Learn a game' }).waitFor();
+      await page.evaluate(() => {
+        globalThis.held = new Promise((release) => (globalThis.release = release));
+      });
+      await page.goto(left);
+      await page.locator('main.page-play').waitFor();
+      await go(page, '#/learn');
+      await page.getByRole('heading', { name: 'Learn a game' }).waitFor();
+      await page.evaluate(async (id) => {
+        globalThis.release();
+        await (await import('./store/games.js')).find(id);
+      }, left.split('/').pop());
+      assert.equal(await page.locator('.play').count(), 0);
+    });
+  });
+
   test('a question over the page goes with the page', async () => {
     await on('#/new/talpa/now', { settings: game('talpa', { size: '4x4' }) }, async (page) => {
       await ready(page);
