@@ -76,6 +76,8 @@ async function show(held) {
     shown = {};
     showFault(mainElement(), error);
   }
+  // The link that led here is gone with its page: keyboards and screen readers go on at the new one. The first page begins at the top.
+  if (now > 1 && document.activeElement === document.body) mainElement().focus({ preventScroll: true });
 }
 
 function mainElement() {

@@ -363,7 +363,7 @@ class Play {
       this.buttons,
       back !== null && button('back-to-game', () => this.look(Infinity), { class: 'primary' }),
       back !== null && button('play-from-here', () => this.act({ jump: /** @type {number} */ (back) })),
-      this.isShow() && !over && (this.paused ? button('go-on', () => this.go(), { class: 'primary' }) : button('pause', () => this.pause())),
+      this.isShow() && !over && (this.paused ? button('go-on', () => this.go(), { class: 'primary', name: 'run' }) : button('pause', () => this.pause(), { name: 'run' })),
       this.isShow() && !over && button('step', () => this.step()),
       this.isShow() && !over && h('label.field', {}, say('speed'), h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, '.value': String(this.speed), oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)) })),
       people > 0 && table.waiting === 'computer' && this.paused && button('go-on', () => this.go(), { class: 'primary' }),

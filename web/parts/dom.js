@@ -25,7 +25,9 @@ export function h(name, fields = {}, ...children) {
 }
 
 /**
- * Shows other children. Whoever was at a button or field finds it again where it is shown anew.
+ * Shows other children. Whoever was at a button or field finds it again where it is shown anew, and is at the parent where it is not,
+ * or cannot be pressed any more: a key that is held down must not press what happens to stand there now. Fields that take each
+ * other's place have the same name.
  *
  * @param {Element} parent
  * @param {...(Node | string | null | undefined | false)} children
@@ -33,7 +35,11 @@ export function h(name, fields = {}, ...children) {
 export function fill(parent, ...children) {
   const left = placeOfFocus(parent);
   parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
-  if (left) alike(parent, left.key)[left.nth]?.focus({ preventScroll: true });
+  if (!left) return;
+  alike(parent, left.key)[left.nth]?.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  parent.setAttribute('tabindex', '-1');
+  /** @type {HTMLElement} */ (parent).focus({ preventScroll: true });
 }
 
 /** What has the focus: what it is, and which one among those that are the same. @param {Element} parent */
@@ -52,7 +58,7 @@ function alike(parent, key) {
 
 /** @param {Element} field */
 function keyOf(field) {
-  return `${field.tagName} ${field.textContent}`;
+  return `${field.tagName} ${field.getAttribute('name') ?? field.textContent}`;
 }
 
 /**

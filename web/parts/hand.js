@@ -17,6 +17,7 @@ export function handRow(board, play, other) {
   function show({ cells, reach }) {
     const complete = reach?.complete;
     const held = cells.length > 0;
+    const pressed = element.contains(document.activeElement);
     other.hidden = held;
     fill(
       element,
@@ -25,6 +26,8 @@ export function handRow(board, play, other) {
       // Passing is the move that touches nothing.
       !held && complete && h('button.primary', { onclick: () => play(complete.text) }, say('pass')),
     );
+    // Whoever pressed the last button that was here goes on at the board.
+    if (pressed && element.childElementCount === 0) board.focus();
   }
 
   board.addEventListener('hand', (event) => show(/** @type {CustomEvent<HandDetail>} */ (event).detail));

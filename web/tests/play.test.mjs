@@ -165,6 +165,39 @@ test('computers play each other, wait when told, and move one by one', async () 
   });
 });
 
+test('a key that presses a button does not lose its place when the button goes or cannot be pressed any more', async () => {
+  const focused = (page) => page.evaluate(() => document.activeElement.textContent);
+  await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await ready(page);
+    await page.getByRole('textbox').fill('a1-a2');
+    await page.getByRole('textbox').press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    assert.equal(await page.locator('.buttons').first().evaluate((place) => place === document.activeElement), true);
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await boardOn(page).moves(), [], 'no other button is pressed');
+    await page.getByRole('button', { name: 'Redo' }).press('Enter');
+    assert.deepEqual(await boardOn(page).moves(), ['a1-a2']);
+    await boardOn(page).cell('a4').click();
+    await page.getByRole('button', { name: 'Let go' }).press('Enter');
+    assert.equal(await page.evaluate(() => document.activeElement.tagName), 'QUINA-BOARD');
+  });
+  await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'random'] }), async (page) => {
+    await ready(page);
+    await page.getByRole('button', { name: 'Pause' }).press('Enter');
+    assert.equal(await focused(page), 'Go on');
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(page), 'Pause');
+  });
+});
+
+test('a key that follows a link is at the new page', async () => {
+  await on('#/', {}, {}, async (page) => {
+    await page.locator('.game-card').getByRole('link', { name: 'Learn' }).first().press('Enter');
+    await page.locator('.lesson').waitFor();
+    await page.waitForFunction(() => document.activeElement?.id === 'main');
+  });
+});
+
 test('a clock runs for the side to move and ends the game', async () => {
   await on('#/new/jostle/now', {}, game('jostle', { clock: '1' }), async (page) => {
     await ready(page);
