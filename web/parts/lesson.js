@@ -29,6 +29,8 @@ export class LessonView {
   done = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
+  /** Shows what follows the move that is looked at, if one is. @type {(() => void) | null} */
+  showNext = null;
   progress = h('ol.steps.plain.row', { 'aria-label': say('lesson-steps') });
   words = h('div.stack');
   feedback = h('p.feedback', { role: 'status', 'aria-live': 'polite' });
@@ -46,7 +48,8 @@ export class LessonView {
     this.board.addEventListener('refused', (event) => {
       // The lesson says more about it than the board.
       event.preventDefault();
-      this.judge(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells.join('-'));
+      // While a move is looked at, a hand is too early.
+      if (!this.showNext) this.judge(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells.join('-'));
     });
     this.element = h('div.play.lesson', {}, h('div.table', {}, this.board), h('section.card.stack', {}, this.progress, this.words, this.feedback, this.answers, this.buttons, this.inWords.element));
     const first = lesson.steps.findIndex((step) => !settings.learnt.includes(noted(lesson.game, step)));
@@ -85,7 +88,7 @@ export class LessonView {
   /** @param {number} at */
   begin(at) {
     clearTimeout(this.timer);
-    Object.assign(this, { at, good: [], moves: [], done: false });
+    Object.assign(this, { at, good: [], moves: [], done: false, showNext: null });
     this.feedback.textContent = '';
     this.answers.textContent = '';
     this.showBoard();
@@ -107,6 +110,7 @@ export class LessonView {
   /** @param {string} tried */
   judge(tried) {
     if (this.done) return;
+    this.endLook();
     const { lesson, step, good } = this;
     const judged = /** @type {Judged} */ (ask({ ask: 'judge', game: lesson.game, step: step.name, good, tried }));
     this.feedback.textContent = judged.words;
@@ -132,13 +136,20 @@ export class LessonView {
       this.board.reach = reachAt(this.place);
       return;
     }
-    this.timer = setTimeout(() => {
+    this.showNext = () => {
       if (reply) {
         this.draw(reply.view, reply.move.cells);
         this.answers.textContent = playedWords(reply.view, reply.move.text);
         this.board.reach = this.done ? null : reachAt(this.place);
       } else this.showBoard();
-    }, LOOK);
+    };
+    this.timer = setTimeout(() => this.endLook(), LOOK);
+  }
+
+  endLook() {
+    clearTimeout(this.timer);
+    this.showNext?.();
+    this.showNext = null;
   }
 
   show() {

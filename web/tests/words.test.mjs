@@ -123,6 +123,26 @@ test('a lesson has its board in words', async () => {
   });
 });
 
+test('in a lesson the board shows what was played last, however hurried the hand', async () => {
+  await site.on('#/learn/freedom', {}, {}, async (page) => {
+    const { cell } = boardOn(page);
+    await cell('a1').waitFor();
+    await page.clock.install();
+    const press = (...names) => page.locator('quina-board').evaluate((board, names) => names.forEach((name) => board.press(name)), names);
+    const stones = () => page.locator('quina-board').evaluate((board) => board.view.cells.filter(({ piece }) => piece).map(({ name }) => name));
+    await press('a1', 'b1');
+    assert.deepEqual(await stones(), ['a1'], 'the answer has not come yet');
+    await page.clock.runFor(2000);
+    assert.deepEqual(await stones(), ['a1', 'b2']);
+    await page.getByRole('button', { name: 'Start over', exact: true }).click();
+    await press('a1');
+    await page.getByRole('button', { name: 'Show me', exact: true }).click();
+    assert.deepEqual(await stones(), ['a1', 'b1', 'b2']);
+    await page.clock.runFor(2000);
+    assert.deepEqual(await stones(), ['a1', 'b1', 'b2']);
+  });
+});
+
 for (const [what, contrast, theme, shown] of [['asks for more contrast', 'more', 'auto', 'contrast'], ['asks for nothing', 'no-preference', 'auto', 'auto'], ['asks for more, where dark was chosen,', 'more', 'dark', 'dark']]) {
   test(`a system that ${what} gets the theme ${shown}`, async () => {
     await site.on('#/', { contrast }, { theme }, async (page) => {
