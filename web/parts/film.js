@@ -2,7 +2,7 @@
 
 /** @import { At, Shown } from '../types.js' */
 import { canvasOf, svgOf } from '../board/picture.js';
-import { ask } from '../engine/engine.js';
+import { ask, say } from '../engine/engine.js';
 import { model } from './board.js';
 
 const WIDTH = 480;
@@ -24,8 +24,11 @@ export async function filmOf(at, { title, flipped, place, signal, progress }) {
   const board = model(title, flipped);
   place.append(board);
   const worker = new Worker(new URL('../board/gif-worker.js', import.meta.url), { type: 'module' });
+  const moves = at.moves ?? [];
+  const file = fileOf(worker, signal, (frames) => progress((1 + frames / (moves.length + 1)) / 2));
+  // A picture may just be drawn when it fails; that is heard right after.
+  file.catch(() => {});
   try {
-    const moves = at.moves ?? [];
     for (let ply = 0; ply <= moves.length; ply += 1) {
       board.show(/** @type {Shown} */ (ask({ ask: 'show', at: { ...at, moves: moves.slice(0, ply) } })).view);
       const drawing = svgOf(board, { width: WIDTH, title });
@@ -33,10 +36,10 @@ export async function filmOf(at, { title, flipped, place, signal, progress }) {
       const picture = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
       worker.postMessage({ picture, delay: ply < moves.length ? LOOK : LAST_LOOK }, [picture.data.buffer]);
       progress((ply + 1) / (moves.length + 1) / 2);
-      await frame();
-      signal.throwIfAborted();
+      await Promise.race([file, frame()]);
     }
-    return await written(worker, signal, (frames) => progress((1 + frames / (moves.length + 1)) / 2));
+    worker.postMessage('write');
+    return await file;
   } finally {
     worker.terminate();
     board.remove();
@@ -48,12 +51,15 @@ function frame() {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** @param {Worker} worker @param {AbortSignal} signal @param {(frames: number) => void} tell @returns {Promise<Blob>} */
-function written(worker, signal, tell) {
+/** What a worker makes, or why it does not. @param {Worker} worker @param {AbortSignal} signal @param {(frames: number) => void} tell @returns {Promise<Blob>} */
+function fileOf(worker, signal, tell) {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
-    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.onerror = (event) => {
+      event.preventDefault();
+      console.error(event);
+      reject(new Error(say('share-gif-broke')));
+    };
     worker.onmessage = ({ data }) => (data.file ? resolve(data.file) : tell(data.written));
-    worker.postMessage('write');
   });
 }

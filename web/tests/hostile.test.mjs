@@ -300,6 +300,18 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
     });
   });
 
+  test('a GIF whose worker cannot be loaded is told to have failed, and can be asked for again', async () => {
+    await on('#/new/talpa/now', { cut: 'board/gif-worker.js', settings: game('talpa', { size: '4x4' }) }, async (page) => {
+      await ready(page);
+      await play(page, 'a1-a2');
+      await button(page, 'Share').click();
+      const gif = button(page, 'Animated GIF of the game');
+      await gif.click();
+      await page.getByRole('dialog').getByText(/^The GIF could not be made/).waitFor();
+      assert.ok(await gif.isEnabled());
+    });
+  });
+
   test('a worker that cannot be loaded leaves hints and reviews told in words', async () => {
     await on('#/new/talpa/now', { cut: 'engine/worker.js', settings: game('talpa', { size: '4x4' }) }, async (page) => {
       await ready(page);

@@ -59,6 +59,7 @@ share-png = PNG picture
 share-svg = SVG picture
 share-gif = Animated GIF of the game
 share-gif-progress = Drawing the game
+share-gif-broke = The GIF could not be made. Try again; if that does not help, load the page again.
 share-record = Record (.qgn)
 share-device = Send …
 share-picture-of = { $title }: { $prompt }

@@ -59,6 +59,7 @@ share-png = Imagem PNG
 share-svg = Imagem SVG
 share-gif = GIF animado da partida
 share-gif-progress = A desenhar a partida
+share-gif-broke = Não foi possível fazer o GIF. Tente outra vez; se não resultar, volte a carregar a página.
 share-record = Registo (.qgn)
 share-device = Enviar…
 share-picture-of = { $title }: { $prompt }
