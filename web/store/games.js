@@ -25,8 +25,18 @@ let opened = null;
 /** Why games are not kept, if they are not. @type {string | null} */
 export let trouble = null;
 
+/** The store; one that could not be opened, or was closed, is opened anew by the next who needs it. */
 function database() {
-  opened ??= new Promise((resolve, reject) => {
+  opened ??= open().catch((error) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  return new Promise((resolve, reject) => {
     const request = indexedDB.open('quina', 1);
     request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
     request.onsuccess = () => {
@@ -35,12 +45,13 @@ function database() {
         request.result.close();
         opened = null;
       };
+      // The browser took it away, with what a person cleared or a disk that failed.
+      request.result.onclose = () => (opened = null);
       resolve(request.result);
     };
     request.onerror = () => reject(request.error);
     request.onblocked = () => reject(new DOMException('blocked', 'AbortError'));
   });
-  return opened;
 }
 
 /**

@@ -246,6 +246,50 @@ describe('a browser that lacks something', { concurrency: 4 }, () => {
   }
 });
 
+describe('storage that fails for a while', { concurrency: 4 }, () => {
+  /** Storage cannot be opened until `broken` is false. */
+  const BROKEN_AT_FIRST = () => {
+    globalThis.broken = true;
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...how) {
+      if (globalThis.broken) throw new DOMException('the disk is busy', 'UnknownError');
+      return open.apply(this, how);
+    };
+  };
+  /** Every store that was opened can be closed as a browser does it. */
+  const TAKEN_AWAY = () => {
+    const { set } = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'onclose');
+    Object.defineProperty(IDBDatabase.prototype, 'onclose', {
+      set(heard) {
+        set.call(this, heard);
+        globalThis.takeAway = () => {
+          this.close();
+          this.dispatchEvent(new Event('close'));
+        };
+      },
+    });
+  };
+  for (const [what, wrong, mend] of [
+    ['could not be opened', BROKEN_AT_FIRST, () => (globalThis.broken = false)],
+    ['was taken away', TAKEN_AWAY, () => globalThis.takeAway()],
+  ]) {
+    test(`a game is kept by the next move after storage ${what}`, async () => {
+      await on('#/new/talpa/now', { wrong, settings: game('talpa', { size: '4x4' }) }, async (page, context) => {
+        await ready(page);
+        await page.evaluate(mend);
+        await play(page, 'a1-a2');
+        await played(page, 1);
+        // Whoever reads waits for what was written before.
+        await page.evaluate(async () => (await import('./store/games.js')).all());
+        const other = await context.newPage();
+        await other.addInitScript(() => (globalThis.broken = false));
+        await other.goto(page.url());
+        await played(other, 1);
+      });
+    });
+  }
+});
+
 describe('an engine that breaks down', { concurrency: 4 }, () => {
   const against = game('talpa', { size: '6x6', seats: ['human', 'level:1'] });
 
