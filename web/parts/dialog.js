@@ -26,14 +26,22 @@ export function dialog(title, content, buttons) {
   );
   document.body.append(element);
   element.showModal();
-  // A click beside it, on the backdrop, closes it.
-  element.addEventListener('click', (event) => event.target === element && element.close(''));
+  // A click beside it, on the backdrop, closes it; a pointer that only ends there, as one that selects a text may, does not.
+  let began = false;
+  element.addEventListener('pointerdown', (event) => (began = isBeside(element, event)));
+  element.addEventListener('click', (event) => began && isBeside(element, event) && element.close(''));
   return new Promise((resolve) => {
     element.addEventListener('close', () => {
       element.remove();
       resolve(element.returnValue);
     });
   });
+}
+
+/** Its own margin is not the backdrop, which is part of the same element. @param {HTMLDialogElement} dialog @param {MouseEvent} event */
+function isBeside(dialog, { target, clientX, clientY }) {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return target === dialog && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** What was asked belongs to a page that is left. */

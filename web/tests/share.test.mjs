@@ -53,6 +53,23 @@ for (const [name, options] of [
   });
 }
 
+test('a dialog closes by a click beside it, and not by one on its margin or by a text that is selected', async () => {
+  await site.on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const { x, y } = await dialog.boundingBox();
+    await page.mouse.click(x + 4, y + 40);
+    assert.ok(await dialog.isVisible());
+    await dialog.getByLabel('Address', { exact: true }).hover();
+    await page.mouse.down();
+    await page.mouse.move(x - 20, y + 40);
+    await page.mouse.up();
+    assert.ok(await dialog.isVisible());
+    await page.mouse.click(x - 20, y + 40);
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
 test('a look back shares the game up to there', async () => {
   await site.on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
     await page.locator('.play quina-board').waitFor();
