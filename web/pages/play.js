@@ -7,7 +7,7 @@ import { boardWords } from '../parts/board-words.js';
 import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
-import { reasonOf } from '../parts/failure.js';
+import { reasonOf, sentence } from '../parts/failure.js';
 import { handRow } from '../parts/hand.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
@@ -96,7 +96,7 @@ class Play {
     this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
     this.board.flipped = flipped ?? (second && !first);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.table.at));
+    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event)));
     // A game between computers that is taken up again waits for somebody to say so.
     this.paused = this.isShow() && (paused ?? this.table.at.moves.length > 0);
     this.element = h(
@@ -198,8 +198,9 @@ class Play {
     this.asked += 1;
     this.thinker.stop();
     Object.assign(this, { thinking: false, advice: null, back: null, record: kept.record });
-    ask({ ask: 'leave', table: this.table.table });
+    const { table } = this.table;
     this.table = ask({ ask: 'resume', record: kept.record });
+    ask({ ask: 'leave', table });
     this.show();
   }
 
@@ -209,6 +210,13 @@ class Play {
     this.act({ play: move }, { moved: cellsOf(move) });
     const count = (/** @type {typeof before} */ view) => view.cells.filter(({ piece }) => piece).length;
     sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
+  }
+
+  /** @param {CustomEvent<{ cells: string[] }>} refused */
+  refuse(refused) {
+    if (this.back === null) return tellRefusal(refused, this.table.at);
+    refused.preventDefault();
+    toast(sentence(this.lookingBack(this.back)));
   }
 
   /** Looks at the position after so many moves. @param {number} ply */
@@ -318,15 +326,20 @@ class Play {
     this.board.show(shown.view, { moved });
     this.board.reach = mine ? reachAt(table.at) : null;
     this.hand.open();
-    this.board.arrows = this.advice ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
+    this.board.arrows = this.advice && back === null ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
     this.players.forEach((line) => line.show(this.table));
-    this.prompt.show(back === null ? this.table.prompt : say('looking-back', { ply: back, all: table.at.moves.length }), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
+    this.prompt.show(back === null ? this.table.prompt : this.lookingBack(back), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
     this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
     this.typed.input.disabled = !mine;
     this.showButtons();
     this.showExtras();
     if (back === null && table.waiting === 'computer' && !this.paused) this.think();
+  }
+
+  /** @param {number} ply */
+  lookingBack(ply) {
+    return say('looking-back', { ply, all: this.table.at.moves.length });
   }
 
   /** @param {number} ply @returns {Shown} */
@@ -419,7 +432,7 @@ class Play {
 
   showExtras() {
     const { advice, table, back } = this;
-    fill(this.hinted, advice && h('div.notice.stack', {}, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))));
+    fill(this.hinted, advice && back === null && h('div.notice.stack', {}, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))));
     fill(
       this.extras,
       table.waiting === 'nobody' && back === null &&

@@ -139,6 +139,25 @@ test('the computer answers, a hint has reasons, undo takes both moves back, and 
   });
 });
 
+test('whoever looks back sees no hint for the present, and is told that nothing is played there', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await ready(page);
+    const { cell, moves } = boardOn(page);
+    for (const name of ['a1', 'a2', 'a4', 'a3']) await cell(name).click();
+    await page.getByRole('button', { name: 'Hint' }).click();
+    await page.getByText(/^Hint: /).waitFor();
+    assert.equal(await page.locator('quina-board .arrow').count(), 1);
+    await page.locator('.moves .move').first().click();
+    assert.equal(await page.locator('quina-board .arrow').count(), 0);
+    assert.equal(await page.getByText(/^Hint: /).count(), 0);
+    await cell('b1').click();
+    await page.locator('.toast', { hasText: 'Looking back: after move 1 of 2.' }).waitFor();
+    assert.equal((await moves()).length, 2);
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    await page.getByText(/^Hint: /).waitFor();
+  });
+});
+
 test('a pass is offered where it is legal, also after a move that no hand made on the board', async () => {
   await on('#/new/freedom/now', {}, game('freedom', { size: '4x4' }), async (page) => {
     await ready(page);
