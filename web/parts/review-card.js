@@ -29,6 +29,8 @@ export function reviewCard({ look, play, changed }) {
   /** @type {Node} */
   let node;
   let trouble = '';
+  /** What the remark below was written from. @type {unknown[]} */
+  let written = [];
   const course = graph((ply) => look(ply === 0 ? tree.root : tree.main[ply - 1]));
   const title = h('strong.grow');
   const stopButton = h('button', { onclick: stop }, say('analyze-stop'));
@@ -110,11 +112,15 @@ export function reviewCard({ look, play, changed }) {
   /** @param {boolean} flawless */
   function showRemark(flawless) {
     const { remark } = node;
+    // What is written again is heard again, and every move that is judged comes by here.
+    const now = [node, remark, trouble, flawless, lang];
+    if (now.every((part, at) => part === written[at])) return;
+    written = now;
     const found = remark?.quality !== 'good' && remark?.best;
     if (found) better.show(found.moves);
     fill(
       words,
-      trouble && h('p.notice.danger', { role: 'alert' }, trouble),
+      trouble && h('p.notice.danger', {}, trouble),
       flawless && h('p.soft', {}, say('analyze-flawless')),
       remark && remark.quality !== 'good' && h('p', {}, h('strong.mono', {}, remark.move), ' ', h('b.sign', { 'data-sign': SIGNS[remark.quality] }, SIGNS[remark.quality]), ' ', remark.word),
       ...(remark?.missed ?? []).map((text) => h('p.small', {}, text)),

@@ -166,6 +166,9 @@ test('a review finds a planted blunder, says what it missed, and the better line
     const remark = page.locator('.remark');
     assert.match(await remark.innerText(), new RegExp(`^${worst} \\?\\? blunder`));
     assert.match(await remark.innerText(), /throws away a win/);
+    const written = await remark.locator('p').first().elementHandle();
+    await button(page, 'Mark !?').click();
+    assert.ok(await written.evaluate((line) => line.isConnected), 'a remark that is written again is heard again');
     await remark.locator('.move').first().click();
     assert.equal((await page.locator('.tree [aria-current]').innerText()).trim(), best);
     await page.locator('.prompt', { hasText: /wins|won/i }).waitFor();
