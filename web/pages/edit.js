@@ -91,8 +91,8 @@ class Editor {
         ),
       ),
     );
-    // Before the board hears of it: what it tells then belongs to a new stroke.
-    this.board.addEventListener('pointerdown', () => (this.stroke = null), { capture: true });
+    // Before the board hears of it: what it tells then belongs to a new stroke. A screen reader clicks without a pointer.
+    for (const type of ['pointerdown', 'click']) this.board.addEventListener(type, () => (this.stroke = null), { capture: true });
     this.board.addEventListener('cell', (event) => this.touch(/** @type {CustomEvent<CellDetail>} */ (event).detail));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener('keydown', this.onkey);

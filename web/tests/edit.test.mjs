@@ -73,6 +73,18 @@ test('by keyboard: a key for the brush, arrows and Enter for the cell', async ()
   });
 });
 
+test('by clicks without a pointer, as screen readers make them, each touch has the brush of its time and is a step', async () => {
+  await editing('freedom~5x5', async ({ page, cell, position, button }) => {
+    const helped = (name) => cell(name).evaluate((node) => node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true })));
+    await helped('a1');
+    await page.getByLabel('Black stone').evaluate((brush) => brush.click());
+    await helped('b1');
+    assert.equal(await position(), '5/5/5/5/xo3 1 - 0');
+    await button('Undo').click();
+    assert.equal(await position(), '5/5/5/5/x4 1 - 0');
+  });
+});
+
 test('the rules say what is wrong, and then nothing can be begun', async () => {
   await editing('shakti', async ({ button, verdict, position }) => {
     await button('Clear').click();
