@@ -147,14 +147,14 @@ class Play {
    * Does something at the table and shows what came of it.
    *
    * @param {Act} act
-   * @param {{ moved?: string[] }} [options]
+   * @param {{ moved?: string[], back?: number | null }} [options] where one goes on looking back; otherwise the game itself is shown
    */
-  act(act, { moved = [] } = {}) {
+  act(act, { moved = [], back = null } = {}) {
     this.asked += 1;
     this.thinker.stop();
     this.thinking = false;
     this.advice = null;
-    this.back = null;
+    this.back = back;
     try {
       this.table = this.tableAfter(act);
     } catch (error) {
@@ -204,10 +204,10 @@ class Play {
     this.show();
   }
 
-  /** @param {string} move */
-  play(move) {
+  /** @param {string} move @param {{ back?: number | null }} [options] */
+  play(move, { back } = {}) {
     const before = this.table.view;
-    this.act({ play: move }, { moved: cellsOf(move) });
+    this.act({ play: move }, { moved: cellsOf(move), back });
     const count = (/** @type {typeof before} */ view) => view.cells.filter(({ piece }) => piece).length;
     sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
   }
@@ -275,7 +275,8 @@ class Play {
       ]);
       if (asked !== this.asked) return;
       this.thinking = false;
-      this.play(answer.move);
+      // Nobody is torn away from what they look at.
+      this.play(answer.move, { back: this.back });
     } catch (error) {
       if (asked !== this.asked) return;
       this.thinking = false;
@@ -323,7 +324,7 @@ class Play {
     const { table, back } = this;
     const mine = this.isPersonsTurn();
     const shown = back === null ? table : this.lookedAt(back);
-    this.board.show(shown.view, { moved });
+    this.board.show(shown.view, { moved: back === null ? moved : [] });
     this.board.reach = mine ? reachAt(table.at) : null;
     this.hand.open();
     this.board.arrows = this.advice && back === null ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];

@@ -158,6 +158,26 @@ test('whoever looks back sees no hint for the present, and is told that nothing 
   });
 });
 
+test('a move of the computer does not tear anybody away from looking back', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '6x6', seats: ['human', 'random'] }), async (page) => {
+    await ready(page);
+    const { reach, prompt } = boardOn(page);
+    await boardOn(page).cell('a1').click();
+    await boardOn(page).cell('a2').click();
+    await page.locator('.moves .move').nth(1).waitFor();
+    const [from] = (await reach([])).next;
+    const [to] = (await reach([from])).next;
+    await page.evaluate((cells) => {
+      for (const cell of cells) document.querySelector('quina-board').press(cell);
+      document.querySelector('.moves .move').click();
+    }, [from, to]);
+    await page.locator('.moves .move').nth(3).waitFor();
+    assert.match((await prompt()) ?? '', /Looking back: after move 1 of 4/);
+    await page.getByRole('button', { name: 'Back to the game' }).click();
+    assert.doesNotMatch((await prompt()) ?? '', /Looking back/);
+  });
+});
+
 test('a pass is offered where it is legal, also after a move that no hand made on the board', async () => {
   await on('#/new/freedom/now', {}, game('freedom', { size: '4x4' }), async (page) => {
     await ready(page);
