@@ -8,7 +8,7 @@ export const CELL = 100;
 const HEX_ROW = (CELL * Math.sqrt(3)) / 2;
 
 /** Air between the outermost cells and the rim of the drawing, where the frame is. */
-export const RIM = 22;
+const RIM = 22;
 
 /**
  * @typedef {{ x: number, y: number }} Point

@@ -13,7 +13,7 @@ import { h } from './dom.js';
  * @param {Sheet} sheet
  * @returns {{ size: string, position: string } | null}
  */
-export function readDrawing(drawing, sheet) {
+function readDrawing(drawing, sheet) {
   const rows = drawing.split('\n').map((line) => /^\s*(?:\d+|[a-z]\d+)\s+((?:\S )*\S)(?:\s|$)/.exec(line)?.[1].split(' ').filter((word) => word.length === 1));
   const cells = rows.filter((row) => row !== undefined && row.length > 1);
   if (cells.length < 3) return null;

@@ -8,8 +8,8 @@ export function movesList(look) {
   const list = h('ol.moves.plain.mono', { 'aria-label': say('moves') });
   const element = h('div.card.moves-card', {}, list);
 
-  /** @param {string[]} moves @param {number} at how many are played where one looks @param {(ply: number) => string} [sign] what is said behind a move */
-  function show(moves, at, sign = () => '') {
+  /** @param {string[]} moves @param {number} at how many are played where one looks */
+  function show(moves, at) {
     fill(
       list,
       ...Array.from({ length: Math.ceil(moves.length / 2) }, (_, round) =>
@@ -17,7 +17,7 @@ export function movesList(look) {
           'li',
           {},
           h('span.soft.number', { 'aria-hidden': 'true' }, `${round + 1}`),
-          ...[2 * round, 2 * round + 1].filter((ply) => ply < moves.length).map((ply) => h('button.quiet.move', { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' }, moves[ply], sign(ply))),
+          ...[2 * round, 2 * round + 1].filter((ply) => ply < moves.length).map((ply) => h('button.quiet.move', { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' }, moves[ply])),
         ),
       ),
     );

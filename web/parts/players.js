@@ -35,7 +35,7 @@ export function playerLine(side) {
 }
 
 /** A clock as it is read: tenths only when they matter. @param {number} left in milliseconds */
-export function timeText(left) {
+function timeText(left) {
   const seconds = Math.floor(left / 1000);
   if (seconds < 20) return `0:${(left / 1000).toFixed(1).padStart(4, '0')}`;
   const two = (/** @type {number} */ number) => String(number).padStart(2, '0');
