@@ -416,7 +416,8 @@ class Analyze {
 
   /** Shows the game of a file, or the one of its games that is chosen. @param {string | null} text */
   async load(text) {
-    if (text === null) return;
+    // A large file takes time, in which one may have gone on to something else.
+    if (text === null || !this.element.isConnected) return;
     const found = /** @type {Found[]} */ (ask({ ask: 'records', text }));
     const good = found.filter((one) => one.record);
     const fault = found.find((one) => one.fault)?.fault;

@@ -36,7 +36,7 @@ export function page(root) {
   const timer = setInterval(() => {
     if (!still && document.visibilityState === 'visible') shows[at++ % shows.length].step();
   }, PACE / shows.length);
-  const endDrops = takeDrops(say('games-drop'), async (files) => (await bring(files)) && go('#/games'));
+  const endDrops = takeDrops(say('games-drop'), async (files) => (await bring(files)) && root.isConnected && go('#/games'));
   return { title: say('app-title'), leave: () => (clearInterval(timer), endDrops()) };
 }
 

@@ -173,6 +173,31 @@ describe('files', { concurrency: 4 }, () => {
     });
   });
 
+  test('a file that is read late does not lead away from the page that is shown by then', async () => {
+    const wrong = () => {
+      const { text } = Blob.prototype;
+      const held = new Promise((release) => (globalThis.release = release));
+      Blob.prototype.text = async function () {
+        await held;
+        return text.call(this);
+      };
+    };
+    for (const [route, there] of [['#/', '.game-card'], ['#/analyze/talpa~4x4', '.analyze']]) {
+      await on(route, { wrong, settings: still }, async (page) => {
+        await page.locator(there).first().waitFor();
+        await drop(page, 'good.qgn', '[Game "jostle"]\n\n*\n');
+        await go(page, '#/learn');
+        await page.getByRole('heading', { name: 'Learn a game' }).waitFor();
+        await page.evaluate(async () => {
+          globalThis.release();
+          await new Blob(['x']).text();
+          await (await import('./store/games.js')).all();
+        });
+        assert.match(page.url(), /#\/learn$/);
+      });
+    }
+  });
+
   test('a file that cannot be read, such as a folder, is named', async () => {
     const wrong = () => {
       Blob.prototype.text = () => Promise.reject(new DOMException('The file could not be read', 'NotReadableError'));
