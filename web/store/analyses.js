@@ -44,12 +44,15 @@ export function forgetAnalysis(link) {
   write(kept.filter((one) => one.link !== link));
 }
 
-/** @param {Kept[]} analyses */
+/** Where there is no room for all, those looked at longest ago give way. @param {Kept[]} analyses */
 function write(analyses) {
   kept = analyses;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // Full or forbidden: they last as long as the page.
+  for (let most = kept.length; most >= 0; most -= 1) {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept.slice(0, most)));
+      return;
+    } catch {
+      // Full; or forbidden, and they last as long as the page.
+    }
   }
 }

@@ -1,0 +1,25 @@
+/** Analyses in a storage with little room. */
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+let text = null;
+const ROOM = 1000;
+globalThis.localStorage = {
+  getItem: () => text,
+  setItem(_key, value) {
+    if (value.length > ROOM) throw new DOMException('full', 'QuotaExceededError');
+    text = value;
+  },
+};
+const { findAnalysis, keepAnalysis } = await import('../store/analyses.js');
+
+test('where there is no room for all, the one looked at last is kept', () => {
+  const analysis = (link) => ({ link, text: 'x'.repeat(200), choices: [], remarks: [], lang: 'en' });
+  const links = ['a', 'b', 'c', 'd', 'e', 'f'];
+  for (const link of links) {
+    keepAnalysis(analysis(link));
+    assert.deepEqual(findAnalysis(), analysis(link));
+  }
+  assert.deepEqual(links.filter((link) => findAnalysis(link)), ['d', 'e', 'f']);
+});
