@@ -2,7 +2,8 @@
 //!
 //! A [`View`](quina::View) becomes a [`Picture`], a short list of plain shapes, and everything else
 //! draws those. Letters and digits are strokes of our own, so no font is asked for, and there is no
-//! clock, no thread and no file: the same pictures come out of a terminal and of a browser.
+//! clock, no thread and no file: the same pictures come out on every machine. (The page takes pictures of
+//! its own board, in the colors that its reader sees.)
 //!
 //! ```
 //! use quina_picture::{Look, Picture};
