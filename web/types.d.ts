@@ -335,6 +335,7 @@ type Asked =
   | { ask: 'games' }
   | { ask: 'rules' | 'lesson'; game: string }
   | { ask: 'judge'; game: string; step: string; good: string[]; tried: string }
+  | { ask: 'model'; game: string; step: string; good: string[] }
   | { ask: 'say'; id: string; args: { [name: string]: string | number } }
   | { ask: 'seats' | 'show' | 'moves' | 'link' | 'advise'; at: At }
   | { ask: 'reach' | 'refusal'; at: At; cells: string[] }

@@ -175,10 +175,15 @@ export class LessonView {
       done && last && h('a.button.primary', { href: `#/new/${lesson.game}/now` }, say('play-game', { game: this.title })),
       !done && complete && h('button', { onclick: () => this.judge(complete.text) }, say('pass')),
       !done && h('button', { onclick: () => this.hint(turn.hint) }, say('hint')),
-      !done && h('button', { onclick: () => this.judge(turn.model) }, say('show-me')),
+      !done && h('button', { onclick: () => this.showMe() }, say('show-me')),
       h('button.quiet', { onclick: () => this.begin(at) }, say('again')),
     );
     if (done) /** @type {HTMLElement | null} */ (this.buttons.firstElementChild)?.focus();
+  }
+
+  showMe() {
+    const { lesson, step, good } = this;
+    this.judge(ask({ ask: 'model', game: lesson.game, step: step.name, good }));
   }
 
   /** @param {string} text */

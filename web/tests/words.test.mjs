@@ -123,6 +123,15 @@ test('a lesson has its board in words', async () => {
   });
 });
 
+test('a lesson shows a move also to whoever has played another way than it thought', async () => {
+  await site.on('#/learn/freedom', {}, {}, async (page) => {
+    const { cell } = boardOn(page);
+    await cell('e5').click();
+    await page.getByRole('button', { name: 'Show me', exact: true }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
+  });
+});
+
 test('in a lesson the board shows what was played last, however hurried the hand', async () => {
   await site.on('#/learn/freedom', {}, {}, async (page) => {
     const { cell } = boardOn(page);

@@ -39,7 +39,8 @@ fn again(entry: &Entry, step: &'static Step, moves: &[Path]) -> Tutor {
     tutor
 }
 
-/// Tries every legal move of every turn, whatever was played before; the model move has to be good.
+/// Tries every legal move of every turn, whatever was played before; the model move has to be good, and the
+/// tutor always knows one that is.
 fn explore(entry: &Entry, step: &'static Step, moves: &mut Vec<Path>) {
     let place = || format!("{}, {}, after {} moves", entry.meta.id, step.name, moves.len());
     let tutor = again(entry, step, moves);
@@ -50,6 +51,10 @@ fn explore(entry: &Entry, step: &'static Step, moves: &mut Vec<Path>) {
     let model = game.read_move(turn.model).expect("cells of the board");
     let on_track =
         moves.iter().zip(step.turns).all(|(cells, turn)| game.write_move(cells) == turn.model);
+
+    let shown = tutor.model().unwrap_or_else(|| panic!("{}: nothing can be shown", place()));
+    assert!(again(entry, step, moves).judge(&shown).good, "{}", place());
+    assert!(!on_track || shown == model, "{}: another move than the model is shown", place());
 
     let legal = tutor.session().position().paths();
     let (mut good, mut bad) = (Vec::new(), 0);

@@ -127,6 +127,7 @@ impl Desk {
             Question::Judge { game, step, good, tried } => {
                 lessons::judge(&game, &step, &good, &tried, locale)
             }
+            Question::Model { game, step, good } => lessons::model(&game, &step, &good),
             Question::Say { id, args } => {
                 let args: Vec<(&str, quina::Arg)> =
                     args.iter().map(|(name, arg)| (name.as_str(), arg.into())).collect();

@@ -2,10 +2,24 @@
 
 use crate::desk::{Said, said};
 use quina::lessons::Tutor;
-use quina::{GAMES, Locale, say, shorten, wire};
+use quina::{GAMES, Locale, Message, say, shorten, wire};
 
 /// What is said of a move.
 pub(crate) fn judge(game: &str, step: &str, good: &[String], tried: &str, locale: &Locale) -> Said {
+    let mut tutor = tutor(game, step, good)?;
+    let game = tutor.session().game().clone();
+    let judged = tutor.judge(&game.read_move(tried).map_err(|error| error.0)?);
+    said(&wire::Judged::new(&judged, &*game, locale))
+}
+
+/// A move to be shown to whoever finds none.
+pub(crate) fn model(game: &str, step: &str, good: &[String]) -> Said {
+    let tutor = tutor(game, step, good)?;
+    said(&tutor.model().map(|cells| tutor.session().game().write_move(&cells)))
+}
+
+/// A step after moves that were good.
+fn tutor(game: &str, step: &str, good: &[String]) -> Result<Tutor, Message> {
     let entry = GAMES.find(game).map_err(|error| error.0)?;
     let mut steps = entry.lesson.iter().flat_map(|lesson| lesson.steps);
     let step = steps.find(|known| known.name == step).ok_or_else(|| {
@@ -18,10 +32,8 @@ pub(crate) fn judge(game: &str, step: &str, good: &[String], tried: &str, locale
     })?;
     let mut tutor = Tutor::new(entry, step).map_err(|error| error.message())?;
     let game = tutor.session().game().clone();
-    let read = |text: &str| game.read_move(text).map_err(|error| error.0);
     for text in good {
-        tutor.judge(&read(text)?);
+        tutor.judge(&game.read_move(text).map_err(|error| error.0)?);
     }
-    let judged = tutor.judge(&read(tried)?);
-    said(&wire::Judged::new(&judged, &*game, locale))
+    Ok(tutor)
 }

@@ -19,6 +19,8 @@ pub(crate) enum Question {
     /// What is said of a move in a step of a lesson, after those that were good: [`wire::Judged`]. A move is
     /// the touched cells with dashes between them, or `pass`.
     Judge { game: String, step: String, good: Vec<String>, tried: String },
+    /// A move that does what a step asks for after the good ones: its text.
+    Model { game: String, step: String, good: Vec<String> },
     /// A text of the page or the house by its name.
     Say {
         id: String,

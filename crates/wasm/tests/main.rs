@@ -176,10 +176,15 @@ fn a_game_is_learned_step_by_step() {
                     "good": good, "tried": tried});
                 let judged = ask(&mut desk, judge).unwrap();
                 assert_eq!(judged["good"], true, "{step}");
+                let model = json!({"ask": "model", "game": game, "step": step["name"],
+                    "good": good});
+                assert_eq!(ask(&mut desk, model).unwrap(), tried);
                 good.push(tried);
             }
         }
     }
+    let model = json!({"ask": "model", "game": "freedom", "step": "first", "good": ["e5"]});
+    assert_eq!(ask(&mut desk, model).unwrap(), "c3", "the answer to e5 is d4");
     let judge = |step: &str, tried: &str| {
         json!({"ask": "judge", "game": "talpa", "step": step,
         "good": [], "tried": tried})

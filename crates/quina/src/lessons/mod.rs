@@ -77,7 +77,7 @@ pub struct Turn {
     pub praise: Wording,
     /// What the move must do, all of it.
     pub goal: &'static [Want],
-    /// A move that does it; where a refusal is wanted, one that is refused.
+    /// A move that does it after the models before; where a refusal is wanted, one that is refused.
     pub model: &'static str,
     /// What the opponent answers if there is another turn: the first of these moves that is legal.
     pub reply: &'static [&'static str],

@@ -66,6 +66,19 @@ impl Tutor {
         self.step.turns.get(self.played)
     }
 
+    /// A move that does what is to be played now: the step's own or, where that is none after what was played
+    /// instead of the models before, the first that does. Nothing when the step is over.
+    pub fn model(&self) -> Option<Path> {
+        let game = self.session.game();
+        let own = game.read_move(self.turn()?.model).expect("a model names cells of its board");
+        let does = |cells: &Path| self.fork().judge(cells).good;
+        [own].into_iter().chain(self.session.position().paths()).find(does)
+    }
+
+    fn fork(&self) -> Tutor {
+        Tutor { step: self.step, session: self.session.fork(), played: self.played }
+    }
+
     /// Judges the move that touched cells are, or are not. A good one is played, and answered where there
     /// is another turn. One that loses the game is never good.
     pub fn judge(&mut self, touched: &[Cell]) -> Judged {
