@@ -5,7 +5,7 @@
 
 import { say } from './engine/engine.js';
 import { closeDialogs } from './parts/dialog.js';
-import { showFault } from './parts/failure.js';
+import { DeadLink, showFault } from './parts/failure.js';
 import { markTop } from './parts/top.js';
 import { putAside, takeAside } from './store/held.js';
 
@@ -17,10 +17,9 @@ import { putAside, takeAside } from './store/held.js';
  * @typedef {(root: HTMLElement, words: string[], held?: any) => Shown | Promise<Shown>} Page
  */
 
-const home = () => import('./pages/home.js');
-
 /** What an address names is any text. @type {Map<string, () => Promise<{ page: Page }>>} */
 const pages = new Map([
+  ['', () => import('./pages/home.js')],
   ['new', () => import('./pages/new.js')],
   ['play', () => import('./pages/play.js')],
   ['analyze', () => import('./pages/analyze.js')],
@@ -49,7 +48,7 @@ export function refresh() {
 export function startRouter() {
   addEventListener('popstate', () => show());
   addEventListener('pagehide', () => putAside(shown.hold?.()));
-  show(takeAside());
+  return show(takeAside());
 }
 
 /** @param {object} [held] what the page held that this one takes the place of */
@@ -61,9 +60,9 @@ async function show(held) {
   const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
   markTop(name);
   try {
-    const { page } = await (pages.get(name) ?? home)();
+    const { page } = await pageOf(name)();
     if (now !== turn) return;
-    const main = freshMain(pages.has(name) ? name : 'home');
+    const main = freshMain(name || 'home');
     // Now, while nothing has to be laid out for it.
     scrollTo(0, 0);
     const made = await page(main, words, held);
@@ -78,6 +77,13 @@ async function show(held) {
   }
   // The link that led here is gone with its page: keyboards and screen readers go on at the new one. The first page begins at the top.
   if (now > 1 && document.activeElement === document.body) mainElement().focus({ preventScroll: true });
+}
+
+/** @param {string} name */
+function pageOf(name) {
+  const known = pages.get(name);
+  if (!known) throw new DeadLink(say('no-such-page', { page: name }));
+  return known;
 }
 
 function mainElement() {

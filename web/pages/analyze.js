@@ -17,6 +17,7 @@ import { chanceOf, evaluationBar, firstChance, resultChance } from '../parts/eva
 import { sentence } from '../parts/failure.js';
 import { chooseFile, download, gamesFile, takeDrops, textOf } from '../parts/files.js';
 import { handRow } from '../parts/hand.js';
+import { follow } from '../parts/link.js';
 import { notesCard } from '../parts/notes-card.js';
 import { playFrom } from '../parts/play-from.js';
 import { playerLine } from '../parts/players.js';
@@ -39,13 +40,7 @@ const SOON = 300;
 /** @type {import('../router.js').Page} */
 export function page(root, [link, wish], held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  let opened;
-  try {
-    opened = open(link, games);
-  } catch (error) {
-    root.append(brokenLink(error));
-    return { title: say('analyze') };
-  }
+  const opened = open(link, games);
   const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === opened.tree.start.game));
   const analysis = new Analyze(opened, sheet);
   root.append(analysis.element);
@@ -73,7 +68,7 @@ function open(link, games) {
     tree.main.forEach((node, at) => (node.remark = remarks.find(({ ply }) => ply === at) ?? null));
     return { link: kept.link, tree, node: tree.find(kept.choices) };
   }
-  const at = /** @type {At} */ (link ? ask({ ask: 'follow', link }) : { game: games[1].game });
+  const at = /** @type {At} */ (link ? follow(link) : { game: games[1].game });
   const tree = Tree.ofGame(at);
   return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
 }
@@ -88,17 +83,6 @@ function remarksOf({ remarks, lang }, tree) {
     // Kept in a form that is not read any more: the game is there, and can be reviewed again.
     return [];
   }
-}
-
-/** @param {unknown} error */
-function brokenLink(error) {
-  return h(
-    'section.card.stack',
-    { role: 'alert' },
-    h('h1', {}, say('analyze-broken-title')),
-    h('p', {}, sentence(error instanceof Error ? error.message : String(error))),
-    h('p.row', {}, h('a.button.primary', { href: '#/analyze' }, say('analyze-last')), h('a.button', { href: '#/games' }, say('nav-games')), h('a.button', { href: '#/' }, say('go-home'))),
-  );
 }
 
 class Analyze {
@@ -121,10 +105,7 @@ class Analyze {
   prompt = promptLine();
   words = boardWords();
   walk = this.walkButtons();
-  typed = typedMove(
-    () => (this.shown.ending ? null : this.game.at(this.node)),
-    (move) => this.play(move),
-  );
+  typed = typedMove((move) => this.play(move));
   tree = treeView((node) => this.look(node));
   notes = notesCard({ changed: () => this.changed(), remove: (node) => this.remove(node) });
   engine = engineCard({ play: (moves) => this.playLine(this.node, moves), changed: () => this.switched() });
@@ -288,7 +269,8 @@ class Analyze {
     this.board.show(view, { moved });
     this.board.reach = ending ? null : reachAt(at);
     this.hand.open();
-    this.typed.input.disabled = ending !== null;
+    this.typed.open(ending ? null : at);
+    this.typed.element.hidden = ending !== null;
     const names = [this.game.tags.First, this.game.tags.Second];
     this.players.forEach((line) =>
       line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
@@ -380,6 +362,7 @@ class Analyze {
     return h(
       'div.buttons',
       {},
+      this.otherGames(),
       button('play-from-here', () => playFrom(this.game.at(this.node), this.shown.view)),
       button('analyze-set-up', () => go(`#/edit/${this.positionLink()}`)),
       button('share', () => this.share()),
@@ -389,6 +372,12 @@ class Analyze {
       button('analyze-clear', () => this.clear()),
       coordinates,
     );
+  }
+
+  otherGames() {
+    const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+    const options = games.map(({ game, title }) => h('option', { value: game, '.selected': game === this.game.start.game }, title));
+    return h('select', { 'aria-label': say('home-games'), onchange: (/** @type {any} */ event) => go(`#/analyze/${event.target.value}`) }, ...options);
   }
 
   /** A game that is looked at from its end is shared with all that was said about it. */

@@ -1,11 +1,12 @@
 /** A position is set up by hand, and played, analyzed or shared. `#/edit/LINK` begins with a game's last position. */
 
-/** @import { At, CellDetail, Drawn, Games, Sheet, Shown } from '../types.js' */
+/** @import { At, CellDetail, Drawn, Sheet, Shown } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { playable } from '../parts/board.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { gameTabs } from '../parts/game-tabs.js';
+import { chosen, follow } from '../parts/link.js';
 import { LAST, palette } from '../parts/palette.js';
 import { playFrom } from '../parts/play-from.js';
 import { share } from '../parts/share.js';
@@ -34,9 +35,8 @@ const stateOf = ({ size, rules, position }) => ({ state: { size, rules, position
 
 /** @type {import('../router.js').Page} */
 export function page(root, [link], held) {
-  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const at = /** @type {At} */ (ask({ ask: 'follow', link: link || games[1].game }));
-  const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === at.game));
+  const { games, sheet } = chosen(link);
+  const at = follow(link || sheet.game);
   const editor = new Editor(sheet, held ?? stateOf(ask({ ask: 'show', at })));
   root.append(
     h('h1.hidden-text', {}, say('edit-title')),
@@ -72,7 +72,7 @@ class Editor {
     this.setup = h('div.stack');
     this.buttons = h('div.buttons');
     this.ways = h('div.buttons.ways');
-    this.text = h('textarea.mono', { rows: 3, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'verdict', oninput: () => this.read(), onchange: () => this.show() });
+    this.text = h('textarea.mono', { rows: 3, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'verdict', oninput: () => this.read(), onchange: () => this.isRead() && this.show() });
     this.element = h(
       'div.play.edit',
       {},
@@ -105,7 +105,7 @@ class Editor {
   /** @returns {Held} */
   hold() {
     const { state, history, board, text } = this;
-    return { state, history, written: text.getAttribute('aria-invalid') === 'true' ? text.value : undefined, flipped: board.flipped };
+    return { state, history, written: this.isRead() ? undefined : text.value, flipped: board.flipped };
   }
 
   /** @param {HTMLInputElement} input @param {number} at */
@@ -209,6 +209,11 @@ class Editor {
     else if (command && (letter === 'y' || letter === 'z')) this.redo();
     else if (command || event.altKey || !this.palette.choose(Number(event.key) - 1)) return;
     event.preventDefault();
+  }
+
+  /** Whether what is written in the field is a position; what is none stays there to be mended. */
+  isRead() {
+    return this.text.getAttribute('aria-invalid') !== 'true';
   }
 
   /** Takes what is written in the field, as far as it can be read. */

@@ -1,19 +1,19 @@
 /** Learning a game: `#/learn` chooses, `#/learn/GAME` is its lesson, `#/learn/GAME/rules` its rules, `#/learn/GAME/players` who plays how. */
 
-/** @import { Games, Lesson, Rules, Seat, Sheet } from '../types.js' */
+/** @import { Lesson, Rules, Seat, Sheet } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { miniature } from '../parts/board.js';
 import { diagram } from '../parts/diagram.js';
 import { h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { LessonView, doneSteps } from '../parts/lesson.js';
+import { chosen } from '../parts/link.js';
 import { markdown } from '../parts/markdown.js';
 
 /** @type {import('../router.js').Page} */
 export function page(root, [name, part = 'lesson'], held) {
-  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const sheet = games.find(({ game }) => game === name);
-  if (!sheet) {
+  const { games, sheet } = chosen(name);
+  if (!name) {
     root.append(h('h1', {}, say('learn-title')), h('section.cards', {}, ...games.map(card)));
     return { title: say('learn-title') };
   }

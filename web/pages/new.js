@@ -1,20 +1,20 @@
 /** A new game: which one, on what board, by which rules, who plays, and the clock. `#/new/GAME/now` plays at once, as last time. */
 
-/** @import { Games, Sheet } from '../types.js' */
+/** @import { Sheet } from '../types.js' */
 /** @import { Wish } from '../parts/wish.js' */
 import { ask, say } from '../engine/engine.js';
 import { miniature } from '../parts/board.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { gameTabs } from '../parts/game-tabs.js';
+import { chosen } from '../parts/link.js';
 import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
 import { go } from '../router.js';
 import { change, settings } from '../store/settings.js';
 
 /** @type {import('../router.js').Page} */
 export async function page(root, [name, now], held) {
-  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const sheet = games.find((one) => one.game === name) ?? games[1];
+  const { games, sheet } = chosen(name);
   /** @type {Wish} */
   const wish = held ?? remembered(sheet);
   if (now === 'now') {

@@ -7,7 +7,7 @@ import { boardWords } from '../parts/board-words.js';
 import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
-import { reasonOf, sentence } from '../parts/failure.js';
+import { DeadLink, reasonOf, sentence } from '../parts/failure.js';
 import { handRow } from '../parts/hand.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
@@ -42,7 +42,7 @@ const BREATH = 350;
 /** @type {import('../router.js').Page} */
 export async function page(root, [id], held) {
   const kept = id ? await find(id) : undefined;
-  if (!kept) throw new Error(say('game-not-kept'));
+  if (!kept) throw new DeadLink(say('game-not-kept'));
   // What was held belongs to the game as it was; another page may have played on.
   const game = new Play(id, kept.record, held?.record === kept.record ? held : {});
   root.append(game.element);
@@ -72,10 +72,7 @@ class Play {
   /** It is there before the first hint, so that a screen reader hears it. */
   hinted = h('div', { role: 'status' });
   extras = h('div.stack');
-  typed = typedMove(
-    () => (this.isPersonsTurn() ? this.table.at : null),
-    (move) => this.play(move),
-  );
+  typed = typedMove((move) => this.play(move));
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
 
@@ -227,7 +224,15 @@ class Play {
   }
 
   async resign() {
-    if (await sure(say('ask-resign'), say('resign'))) this.act('resign');
+    if (await sure(say('ask-resign', { side: this.resigning() }), say('resign'))) this.act('resign');
+  }
+
+  /** The color of whoever resigns: the only person, or the one to move. */
+  resigning() {
+    const { seats, view } = this.table;
+    const people = seats.filter(({ player }) => player === 'human');
+    const side = people.length === 1 ? seats.indexOf(people[0]) : view.turn - 1;
+    return view.sides[side].color;
   }
 
   async offerDraw() {
@@ -332,7 +337,9 @@ class Play {
     this.prompt.show(back === null ? this.table.prompt : this.lookingBack(back), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
     this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
-    this.typed.input.disabled = !mine;
+    this.typed.open(mine ? table.at : null);
+    // While the computer thinks it stays, so that nothing moves on the page.
+    this.typed.element.hidden = back !== null || table.waiting === 'nobody' || this.isShow();
     this.showButtons();
     this.showExtras();
     if (back === null && table.waiting === 'computer' && !this.paused) this.think();
@@ -440,7 +447,6 @@ class Play {
         h(
           'div.notice.stack.over',
           {},
-          h('strong', {}, table.prompt),
           h('div.row', {}, h('button.primary', { onclick: () => this.again() }, say('play-again')), table.seats.some(({ player }) => player === 'human') && h('button', { onclick: () => this.againSwapped() }, say('again-swapped')), h('a.button', { href: `${this.analysisLink()}/review` }, say('review')), h('button', { onclick: () => go('#/') }, say('go-home'))),
         ),
     );

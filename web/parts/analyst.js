@@ -48,7 +48,9 @@ export class Analyst {
 
   /** @param {Task} task */
   async #ask(task) {
-    let found = /** @type {Info[]} */ ([]);
+    const gather = gathering();
+    /** @type {Info[]} */
+    let found = [];
     /** @type {ReturnType<typeof setTimeout> | null} */
     let timer = null;
     const show = () => {
@@ -56,10 +58,13 @@ export class Analyst {
       if (this.#task === task) this.#show(found);
     };
     try {
-      await this.#thinker.ask({ ask: 'analyze', at: task.at, lines: task.lines, limits: {} }, (/** @type {Info} */ info) => {
-        found = withLine(found, info, task.lines);
+      const question = /** @type {const} */ ({ ask: 'analyze', at: task.at, lines: task.lines, limits: {} });
+      const { lines } = await this.#thinker.ask(question, (/** @type {Info} */ info) => {
+        found = gather(info);
         timer ??= setTimeout(show, PACE);
       });
+      // A proof ends it, perhaps before there are as many lines as were asked for.
+      if (this.#task === task && lines.length > 0) this.#show(lines);
     } catch (error) {
       // One that was stopped may have had to be ended.
       if (this.#task === task) this.#fail(error);
@@ -68,15 +73,20 @@ export class Analyst {
 }
 
 /**
- * The best lines with one more: those of its depth, and for the rest the ones of the depth before that begin otherwise.
- *
- * @param {Info[]} lines
- * @param {Info} found
- * @param {number} most
+ * Puts lines together as they are found. Lines of different depths cannot be compared, so that those of a new depth are
+ * shown when there are as many as before.
  */
-export function withLine(lines, found, most) {
-  const better = lines.filter(({ depth, line }) => depth === found.depth && line < found.line);
-  const begun = new Set([...better, found].map(({ moves }) => moves[0]));
-  const others = lines.filter(({ moves }) => !begun.has(moves[0]));
-  return [...better, found, ...others].slice(0, most);
+export function gathering() {
+  /** @type {Info[]} */
+  let whole = [];
+  /** @type {Info[]} */
+  let growing = [];
+
+  /** @param {Info} found @returns {Info[]} the best lines so far, the best one first */
+  return (found) => {
+    const better = growing.filter(({ depth, line }) => depth === found.depth && line < found.line);
+    growing = [...better, found];
+    if (growing.length >= whole.length) whole = growing;
+    return whole;
+  };
 }

@@ -7,7 +7,7 @@ import { h } from './dom.js';
 
 /**
  * The position that a drawing shows; null where it shows none. A row is a number or a name and then a letter a cell, the highest row
- * first; a letter is a piece's own, or the first one of a side's color.
+ * first; a letter is a piece's own, or the first one of a side's tint, which is the same in every language.
  *
  * @param {string} drawing
  * @param {Sheet} sheet
@@ -17,11 +17,12 @@ function readDrawing(drawing, sheet) {
   const rows = drawing.split('\n').map((line) => /^\s*(?:\d+|[a-z]\d+)\s+((?:\S )*\S)(?:\s|$)/.exec(line)?.[1].split(' ').filter((word) => word.length === 1));
   const cells = rows.filter((row) => row !== undefined && row.length > 1);
   if (cells.length < 3) return null;
+  const { sides } = /** @type {Shown} */ (ask({ ask: 'show', at: { game: sheet.game } })).view;
   /** @type {Map<string, string>} */
   const letters = new Map([['.', '']]);
   for (const { side, letter } of sheet.pieces) {
     letters.set(letter, letter);
-    const initial = side && sheet.colors[side - 1][0];
+    const initial = side && sides[side - 1].tint[0].toUpperCase();
     if (initial && !sheet.pieces.some((piece) => piece.letter === initial)) letters.set(initial, letters.get(initial) ?? letter);
   }
   if (!cells.flat().every((letter) => letters.has(/** @type {string} */ (letter)))) return null;

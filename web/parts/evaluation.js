@@ -39,6 +39,12 @@ export function percent(chance) {
   return written(chance, { style: 'percent' });
 }
 
+/** Who is better off, and how much: "Red 62%". @param {number} chance of the first side @param {View} view */
+export function favored(chance, { sides }) {
+  const first = chance >= 0.5;
+  return `${sides[first ? 0 : 1].color} ${percent(first ? chance : 1 - chance)}`;
+}
+
 /** A bar in two parts, as large as the chances of the sides; the first side's is below. */
 export function evaluationBar() {
   const parts = [h('span.bar-part'), h('span.bar-part')];

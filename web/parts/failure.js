@@ -4,11 +4,22 @@ import { Breakdown } from '../engine/door.js';
 import { say } from '../engine/engine.js';
 import { h } from './dom.js';
 
-/** A page cannot be shown: why, and the way home. @param {HTMLElement} root @param {unknown} error */
+/** What an address names is not there. */
+export class DeadLink extends Error {}
+
+/** A page cannot be shown: why, and the ways on. @param {HTMLElement} root @param {unknown} error */
 export function showFault(root, error) {
-  console.error(error);
+  const dead = error instanceof DeadLink;
+  // Whoever wrote the address knows; the rest is for those who mend the page.
+  if (!dead) console.error(error);
   root.replaceChildren(
-    h('section.card.stack', { role: 'alert' }, h('h1', {}, say('fault-title')), h('p', {}, reasonOf(error)), h('p', {}, h('a.button.primary', { href: '#/' }, say('go-home')))),
+    h(
+      'section.card.stack',
+      { role: 'alert' },
+      h('h1', {}, say(dead ? 'dead-link-title' : 'fault-title')),
+      h('p', {}, reasonOf(error)),
+      h('p.row', {}, h('a.button.primary', { href: '#/' }, say('go-home')), dead && h('a.button', { href: '#/games' }, say('nav-games'))),
+    ),
   );
 }
 
@@ -21,6 +32,7 @@ export function reasonOf(error) {
 
 /** A refusal as it stands by itself: they begin with a small letter and have no full stop. @param {string} text */
 export function sentence(text) {
-  const capital = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  // The name of a cell is what it is.
+  const capital = /^[a-z]\d/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
   return /[.!?…]$/.test(capital) ? capital : `${capital}.`;
 }

@@ -5,7 +5,6 @@ import { canvasOf, svgOf } from '../board/picture.js';
 import { ask, say } from '../engine/engine.js';
 import { model } from './board.js';
 
-const WIDTH = 480;
 /** How long a position is seen, in milliseconds, and how long the last one. */
 const LOOK = 700;
 const LAST_LOOK = 3000;
@@ -13,6 +12,7 @@ const LAST_LOOK = 3000;
 /**
  * @param {At} at
  * @param {object} options
+ * @param {number} options.width in pixels
  * @param {string} options.title
  * @param {boolean} options.flipped
  * @param {Element} options.place in the page, where it has colors
@@ -20,7 +20,7 @@ const LAST_LOOK = 3000;
  * @param {(part: number) => void} options.progress hears how much is done, up to 1
  * @returns {Promise<Blob>} a GIF file
  */
-export async function filmOf(at, { title, flipped, place, signal, progress }) {
+export async function filmOf(at, { width, title, flipped, place, signal, progress }) {
   const board = model(title, flipped);
   place.append(board);
   const worker = new Worker(new URL('../board/gif-worker.js', import.meta.url), { type: 'module' });
@@ -31,7 +31,7 @@ export async function filmOf(at, { title, flipped, place, signal, progress }) {
   try {
     for (let ply = 0; ply <= moves.length; ply += 1) {
       board.show(/** @type {Shown} */ (ask({ ask: 'show', at: { ...at, moves: moves.slice(0, ply) } })).view);
-      const drawing = svgOf(board, { width: WIDTH, title });
+      const drawing = svgOf(board, { width, title });
       const canvas = await canvasOf(drawing);
       const picture = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
       worker.postMessage({ picture, delay: ply < moves.length ? LOOK : LAST_LOOK }, [picture.data.buffer]);

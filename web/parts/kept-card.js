@@ -3,6 +3,7 @@
 /** @import { Table } from '../types.js' */
 /** @import { Kept } from '../store/games.js' */
 import { ask, say } from '../engine/engine.js';
+import { findAnalysis, keepAnalysis } from '../store/analyses.js';
 import { settings } from '../store/settings.js';
 import { miniature } from './board.js';
 import { h } from './dom.js';
@@ -37,8 +38,14 @@ export function keptCard(kept, title, remove) {
       h('p.small', {}, open ? h('span.tag.open', {}, say('games-unfinished')) : table.prompt),
       h('p.small.soft', {}, `${say('games-moves', { count: kept.moves })} · ${dateOf(kept.changed)}`),
     ),
-    h('div.row.kept-ways', {}, h(open ? 'a.button.primary' : 'a.button', { href: `#/play/${kept.id}` }, say(open ? 'go-on' : 'games-look')), h('a.button', { href: `#/analyze/${link}` }, say('analyze')), deleting),
+    h('div.row.kept-ways', {}, h(open ? 'a.button.primary' : 'a.button', { href: `#/play/${kept.id}` }, say(open ? 'go-on' : 'games-look')), h('a.button', { href: `#/analyze/${link}`, onclick: () => takeAlong(kept, link) }, say('analyze')), deleting),
   );
+}
+
+/** An address has the moves alone: comments and variations of the record go with it. @param {Kept} kept @param {string} link */
+function takeAlong({ record, moves }, link) {
+  if (findAnalysis(link)) return;
+  keepAnalysis({ link, text: record, choices: Array(moves).fill(0), remarks: [], lang: settings.lang });
 }
 
 /** @param {Kept} kept @param {Table} table @param {number} side */

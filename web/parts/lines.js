@@ -3,7 +3,7 @@
 /** @import { Info, View } from '../types.js' */
 import { say } from '../engine/engine.js';
 import { h } from './dom.js';
-import { chanceOf, firstChance, percent, scoreText } from './evaluation.js';
+import { chanceOf, favored, firstChance, scoreText } from './evaluation.js';
 import { written } from './numbers.js';
 
 /** How many moves of a line are shown: further ones are guesses. */
@@ -41,7 +41,8 @@ function lineRow(play) {
   /** @param {Info} line @param {View} view @param {boolean} next */
   function show(line, view, next) {
     score.textContent = scoreText(line.score, view);
-    chance.textContent = percent(firstChance(chanceOf(line.score), view.turn));
+    // A forced win has its winner's name already.
+    chance.textContent = 'points' in line.score ? favored(firstChance(chanceOf(line.score), view.turn), view) : '';
     moves.show(line.moves.slice(0, next ? 1 : LONGEST));
   }
 

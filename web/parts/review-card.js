@@ -113,7 +113,7 @@ export function reviewCard({ look, play, changed }) {
   function showRemark(flawless) {
     const { remark } = node;
     // What is written again is heard again, and every move that is judged comes by here.
-    const now = [node, remark, trouble, flawless, lang];
+    const now = [node, remark, trouble, flawless];
     if (now.every((part, at) => part === written[at])) return;
     written = now;
     const found = remark?.quality !== 'good' && remark?.best;

@@ -32,7 +32,7 @@ export function share(at, { title, record, flipped = false }) {
   const png = async () => new File([await pngOf(svg())], `${name}.png`, { type: 'image/png' });
   const told = h('p.small.soft.told', { role: 'status' });
   const pictures = h('div.share-picture', {}, board, image);
-  const film = (at.moves ?? []).length > 0 ? filmMaker((signal, progress) => filmOf(at, { title, flipped, place: pictures, signal, progress }), `${name}.gif`, told) : null;
+  const film = (at.moves ?? []).length > 0 ? filmMaker((signal, progress) => filmOf(at, { width: Number(width.value), title, flipped, place: pictures, signal, progress }), `${name}.gif`, told) : null;
   /** @param {string} label @param {string | null} full what it says to those who do not see what stands beside it @param {() => void | Promise<void>} act */
   const button = (label, full, act) => h('button', { type: 'button', 'aria-label': full, onclick: () => attempt(act, told) }, label);
   const closed = dialog(

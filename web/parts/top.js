@@ -35,9 +35,11 @@ export function showTop() {
   );
 }
 
-/** Shows where one is. @param {string} route */
-export function markTop(route) {
-  const here = route === 'play' ? 'new' : route;
+let here = '';
+
+/** Shows where one is. @param {string} [route] without it, where one was before */
+export function markTop(route = here) {
+  here = route === 'play' ? 'new' : route;
   for (const link of document.querySelectorAll('#top nav a')) {
     if (/** @type {HTMLElement} */ (link).dataset.route === here) {
       link.setAttribute('aria-current', 'page');
@@ -60,4 +62,5 @@ function setTheme(theme) {
   change({ theme });
   showTheme();
   showTop();
+  markTop();
 }

@@ -128,6 +128,9 @@ test('text is read as it is typed; what cannot be read is said', async () => {
     assert.match(await verdict(), /four fields/);
     assert.ok(await button('Share').isDisabled());
     assert.equal(await text.getAttribute('aria-invalid'), 'true');
+    await text.press('Tab');
+    assert.equal(await text.inputValue(), 'x');
+    assert.match(await verdict(), /four fields/);
   });
 });
 
@@ -154,7 +157,7 @@ test('a game is played from what was set up', async () => {
   await editing('talpa~4x4', async ({ page, button, cell }) => {
     await cell('a1').click({ button: 'right' });
     await button('Play from here').click();
-    await page.getByLabel('Blue, who answers').selectOption('human');
+    await page.getByLabel('Blue (moves second)').selectOption('human');
     await button('Start').click();
     await page.waitForURL(/#\/play\//);
     const piece = page.locator('.play quina-board').first().locator('[data-name="a1"]');

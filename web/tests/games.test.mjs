@@ -65,6 +65,15 @@ test('what is exported is what can be imported elsewhere', async () => {
   });
 });
 
+test('comments and variations of a game that was brought are there when it is analyzed', async () => {
+  await onGames(async ({ page, cards, bring }) => {
+    await bring(ANA.replace('a1-a2 *', 'a1-a2 {well dug} (b2-b3) *'));
+    await cards.first().getByRole('link', { name: 'Analyze' }).click();
+    await page.getByRole('button', { name: /b2-b3/ }).waitFor();
+    await page.getByText('well dug').first().waitFor();
+  });
+});
+
 test('a deleted game comes back when that is undone', async () => {
   await onGames(async ({ page, cards, bring }) => {
     await bring(ANA, OPEN);
@@ -103,7 +112,7 @@ test('home offers to go on with what was left, and takes files that are dropped'
     }, OPEN);
     await page.waitForURL(/#\/games$/);
     await page.goto(`${site.url}#/`);
-    const strip = page.getByRole('region', { name: 'Go on where you left off' });
+    const strip = page.getByRole('region', { name: 'Continue where you left off' });
     await strip.getByRole('link').click();
     await page.waitForURL(/#\/play\//);
     const moves = page.locator('.moves .move');

@@ -123,6 +123,7 @@ async function shareGame(page, moves) {
 test('a game is saved as a GIF with a frame for every position', async () => {
   await site.on('#/new/freedom/now', {}, game('freedom', { size: '5x5' }), async (page) => {
     const button = await shareGame(page, ['a1', 'a2', 'b3', 'b4']);
+    await page.getByLabel('Width of the picture').selectOption('480');
     const coming = page.waitForEvent('download');
     await button.click();
     const file = await coming;

@@ -16,8 +16,8 @@ after(async () => {
 function from(link, [first, second], body) {
   return site.on(`#/edit/${link}`, {}, {}, async (page) => {
     await page.getByRole('button', { name: 'Play from here' }).click();
-    await page.getByLabel(/who begins/).selectOption(first);
-    await page.getByLabel(/who answers/).selectOption(second);
+    await page.getByLabel(/moves first/).selectOption(first);
+    await page.getByLabel(/moves second/).selectOption(second);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.locator('.play:not(.edit) quina-board').waitFor();
     await body(page, page.getByRole('button', { name: 'Pass', exact: true }));

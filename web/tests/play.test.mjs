@@ -74,13 +74,13 @@ test('moves are typed in words, and a wrong one is told the rule that it breaks'
   await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
     await ready(page);
     const { moves } = boardOn(page);
-    const field = page.getByRole('textbox', { name: 'a move, such as b2-b4' });
+    const field = page.getByRole('textbox', { name: 'Type a move' });
     await field.fill('a1 up');
     await field.press('Enter');
     assert.deepEqual(await moves(), ['a1-a2']);
     await field.fill('a2-a3');
     await field.press('Enter');
-    await page.getByText(/^A2-a3: a2 holds/i).waitFor();
+    await page.getByText(/^a2 holds/i).waitFor();
     assert.deepEqual(await moves(), ['a1-a2']);
   });
 });
@@ -223,7 +223,7 @@ test('a key that presses a button does not lose its place when the button goes o
   await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'random'] }), async (page) => {
     await ready(page);
     await page.getByRole('button', { name: 'Pause' }).press('Enter');
-    assert.equal(await focused(page), 'Go on');
+    assert.equal(await focused(page), 'Continue');
     await page.keyboard.press('Enter');
     assert.equal(await focused(page), 'Pause');
   });

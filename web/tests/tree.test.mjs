@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withLine } from '../parts/analyst.js';
+import { gathering } from '../parts/analyst.js';
 import { shares } from '../parts/reviewer.js';
 import { Tree } from '../parts/tree.js';
 
@@ -85,13 +85,14 @@ test('every move is in one share, and a few moves are one share', () => {
   assert.deepEqual(shares(8, 8), [[0, 4], [4, 8]]);
 });
 
-test('a new line takes the place of the one that began with its move', () => {
-  const line = (depth, line, move) => ({ depth, line, moves: [move] });
-  const moves = (lines) => lines.map(({ moves }) => moves[0]).join(' ');
-  let lines = ['a', 'b', 'c'].reduce((found, move, at) => withLine(found, line(5, at + 1, move), 3), []);
-  assert.equal(moves(lines), 'a b c');
-  lines = withLine(lines, line(6, 1, 'c'), 3);
-  assert.equal(moves(lines), 'c a b');
-  lines = withLine(lines, line(6, 2, 'd'), 3);
-  assert.equal(moves(lines), 'c d a');
+test('lines of a new depth are shown together', () => {
+  const gather = gathering();
+  const found = (depth, line, move) => gather({ depth, line, moves: [move] }).map(({ moves }) => moves[0]).join(' ');
+  assert.equal(found(5, 1, 'a'), 'a');
+  assert.equal(found(5, 2, 'b'), 'a b');
+  assert.equal(found(5, 3, 'c'), 'a b c');
+  assert.equal(found(6, 1, 'b'), 'a b c');
+  assert.equal(found(6, 1, 'c'), 'a b c', 'a better one was found');
+  assert.equal(found(6, 2, 'd'), 'a b c');
+  assert.equal(found(6, 3, 'b'), 'c d b');
 });

@@ -6,7 +6,7 @@ nav-label = Pages
 nav-play = Play
 nav-learn = Learn
 nav-analyze = Analyze
-nav-edit = Set up
+nav-edit = Editor
 nav-games = My games
 other-language = Português
 theme-is = Colors: { $theme ->
@@ -18,6 +18,8 @@ theme-is = Colors: { $theme ->
 newer-version = There is a newer version of this page.
 load-it = Load it
 fault-title = That did not work
+dead-link-title = This link leads nowhere
+no-such-page = there is no page “{ $page }” here
 go-home = Home
 cancel = Cancel
 close = Close
@@ -99,17 +101,17 @@ games-wrong = { $count ->
        *[other] { $count } games could not be read
     }
 games-wrong-one = { $file }, game { $place }
-games-go-on-title = Go on where you left off
+games-go-on-title = Continue where you left off
 
 ## A new game
-new-title = A new game
+new-title = New game
 board = Board
 side = Side
 width = Width
 height = Height
 rules = Rules
-who-first = { $side }, who begins
-who-second = { $side }, who answers
+who-first = { $side } (moves first)
+who-second = { $side } (moves second)
 clock = Clock
 clock-none = none
 clock-is = { $minutes } min + { $seconds } s a move
@@ -118,7 +120,9 @@ swap-sides = Swap sides
 
 ## A game
 game-not-kept = this game is not kept in this browser; it may have been deleted, or played in another one
-type-move = a move, such as b2-b4
+type-move = Type a move
+type-move-example = for example { $move }
+move-unfinished = “{ $move }” only begins a move; add where it goes
 play-it = Play it
 thinking = Thinking …
 stop-here = Stop here
@@ -132,7 +136,7 @@ resign = Resign
 draw = Draw
 draw-yes = Agree on a draw
 pause = Pause
-go-on = Go on
+go-on = Continue
 step = One move
 speed = Speed
 analyze = Analyze
@@ -151,7 +155,7 @@ looking-back = Looking back: after move { $ply } of { $all }
 back-to-game = Back to the game
 play-from-here = Play from here
 hint-is = Hint: { $move }
-ask-resign = Give this game up?
+ask-resign = { $side }: give this game up?
 ask-draw = Do both of you agree on a draw?
 play-again = Play again
 again-swapped = Again, sides swapped
@@ -178,8 +182,6 @@ index = On this page
 try-it = Try a move on this board.
 ## Analysis
 analyze-title = { $game }: analysis
-analyze-broken-title = This link leads nowhere
-analyze-last = The game analyzed last
 analyze-engine = Engine
 analyze-engine-off = The engine is off.
 analyze-engine-waits = The engine waits until the review is done.
@@ -196,7 +198,10 @@ analyze-next-only = Next move only
 analyze-announce = Announce
 analyze-best-is = Best: { $moves }, { $score }
 analyze-effort = depth { $depth } · { $nodes } positions · { $speed }/s
-analyze-win-in = { $side }: win in { $plies }
+analyze-win-in = { $plies ->
+        [one] { $side } wins in { $plies } move
+       *[other] { $side } wins in { $plies } moves
+    }
 analyze-bar = Evaluation
 analyze-unknown = not evaluated
 analyze-chance = { $side }: chance of winning { $chance }
@@ -245,7 +250,7 @@ analyze-proved-margin = Proved: { $side } wins by { $margin } ({ $unit }; { $nod
 analyze-proved-margins = Proved: { $side } wins, by { $low } to { $high } ({ $unit }; { $nodes } positions).
 analyze-bounds = The margin of { $side } lies between { $low } and { $high }.
 analyze-proof-best = Best move:
-analyze-set-up = Set up
+analyze-set-up = Edit position
 analyze-copy = Copy position
 analyze-copied = The position was copied.
 analyze-load = Load file

@@ -6,7 +6,7 @@ nav-label = Páginas
 nav-play = Jogar
 nav-learn = Aprender
 nav-analyze = Analisar
-nav-edit = Montar
+nav-edit = Editor
 nav-games = Partidas
 other-language = English
 theme-is = Cores: { $theme ->
@@ -18,6 +18,8 @@ theme-is = Cores: { $theme ->
 newer-version = Há uma versão mais recente desta página.
 load-it = Carregar
 fault-title = Isso não resultou
+dead-link-title = Esta ligação não leva a lado nenhum
+no-such-page = não há aqui nenhuma página “{ $page }”
 go-home = Início
 cancel = Cancelar
 close = Fechar
@@ -102,14 +104,14 @@ games-wrong-one = { $file }, partida { $place }
 games-go-on-title = Continue onde ficou
 
 ## Uma nova partida
-new-title = Uma nova partida
+new-title = Nova partida
 board = Tabuleiro
 side = Lado
 width = Largura
 height = Altura
 rules = Regras
-who-first = { $side }, quem começa
-who-second = { $side }, quem responde
+who-first = { $side } (joga primeiro)
+who-second = { $side } (joga em segundo)
 clock = Relógio
 clock-none = nenhum
 clock-is = { $minutes } min + { $seconds } s por jogada
@@ -118,7 +120,9 @@ swap-sides = Trocar de lado
 
 ## Uma partida
 game-not-kept = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
-type-move = uma jogada, como b2-b4
+type-move = Escrever uma jogada
+type-move-example = por exemplo { $move }
+move-unfinished = “{ $move }” só começa uma jogada; acrescente para onde vai
 play-it = Jogar
 thinking = A pensar…
 stop-here = Parar aqui
@@ -151,7 +155,7 @@ looking-back = A olhar para trás: depois da jogada { $ply } de { $all }
 back-to-game = Voltar à partida
 play-from-here = Jogar a partir daqui
 hint-is = Dica: { $move }
-ask-resign = Quer desistir desta partida?
+ask-resign = { $side }: desistir desta partida?
 ask-draw = Estão ambos de acordo com o empate?
 play-again = Jogar outra vez
 again-swapped = Outra vez, trocando de lado
@@ -173,13 +177,11 @@ lesson-all-done = Todos os passos feitos
 how-to-play = Em cinco linhas
 show-me = Mostrar
 next = Seguinte
-again = Do início
+again = Recomeçar
 index = Nesta página
 try-it = Experimente uma jogada neste tabuleiro.
 ## A análise
 analyze-title = { $game }: análise
-analyze-broken-title = Esta ligação não leva a lado nenhum
-analyze-last = A última partida analisada
 analyze-engine = Motor
 analyze-engine-off = O motor está desligado.
 analyze-engine-waits = O motor espera que a revisão acabe.
@@ -196,7 +198,10 @@ analyze-next-only = Só a próxima jogada
 analyze-announce = Anunciar
 analyze-best-is = Melhor: { $moves }, { $score }
 analyze-effort = profundidade { $depth } · { $nodes } posições · { $speed }/s
-analyze-win-in = { $side }: vitória em { $plies }
+analyze-win-in = { $plies ->
+        [one] { $side }: vitória em { $plies } jogada
+       *[other] { $side }: vitória em { $plies } jogadas
+    }
 analyze-bar = Avaliação
 analyze-unknown = por avaliar
 analyze-chance = { $side }: { $chance } de probabilidade de ganhar
@@ -257,7 +262,7 @@ analyze-proved-margins = Provado: { $side ->
     }, por { $low } a { $high } ({ $unit }; { $nodes } posições).
 analyze-bounds = A margem ({ $side }) está entre { $low } e { $high }.
 analyze-proof-best = Melhor jogada:
-analyze-set-up = Montar
+analyze-set-up = Editar a posição
 analyze-copy = Copiar posição
 analyze-copied = A posição foi copiada.
 analyze-load = Carregar ficheiro
@@ -309,7 +314,7 @@ words-edge = { $edge ->
         [left] esquerda
        *[right] direita
     }
-words-row = Linha { $name }
+words-row = Fila { $name }
 words-column = Coluna { $name }
 words-diagonal = Diagonal { $name }
 words-run = { $from } a { $to }

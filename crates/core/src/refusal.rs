@@ -22,9 +22,12 @@ pub fn own_target(shape: Shape, cell: Cell) -> Message {
     say!("move.own", "{cell} holds your own piece", cell = shape.name(cell))
 }
 
+/// The name of what [`wrong_count`] says.
+pub const WRONG_COUNT: &str = "move.cells";
+
 /// Says that a move was given too few or too many cells; the form is what it wants.
 pub fn wrong_count(meta: &Meta, form: Message) -> Message {
-    say!("move.cells", "a move in {game} is {form}", game = meta.title, form = form)
+    say!(WRONG_COUNT, "a move in {game} is {form}", game = meta.title, form = form)
 }
 
 /// Says which cells can follow, as the way out of a refusal.

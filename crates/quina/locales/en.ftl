@@ -5,9 +5,9 @@
 seat-person = person
 seat-level = level { $number }
 seat-full = full strength
-about-person = Somebody who sits here.
-about-level = The search, level { $number } of { $last }: each level is a clear step stronger than the one below.
-about-full = The search with all its strength: three seconds a move, or as its clock allows.
+about-person = A person at this screen.
+about-level = The computer at level { $number } of { $last }; each is a clear step stronger than the one below.
+about-full = The computer with all its strength: three seconds a move, or as its clock allows.
 
 ## Scores and counts
 score-win = win in { $plies }
@@ -33,7 +33,7 @@ advice-loss = Every move loses against the best play; this one holds out longest
         [one] one ply
        *[other] { $plies } plies
     }.
-advice-chance = It gives a chance of about { $chance } to win.
+advice-chance = It gives about a { $chance } chance of winning.
 advice-else-loses = The next best, { $move }, loses by force.
 advice-else-worse = The next best, { $move }, gives only { $chance }.
 advice-as-good = { $move } is nearly as good.

@@ -123,6 +123,7 @@ move-no-pass = no { $game } não se passa; faça uma jogada
 move-enemy = { $cell } tem uma peça do adversário
 move-vacant = { $cell } está vazia
 move-own = { $cell } tem uma peça sua
+move-stuck = a peça em { $cell } não tem nenhuma jogada possível
 move-cells = no { $game } uma jogada é { $form }
 move-instead = { $cells }
 
@@ -390,9 +391,9 @@ link-digits = as suas jogadas acabam ou enganam-se em { $rest }
 seat-person = pessoa
 seat-level = nível { $number }
 seat-full = força máxima
-about-person = Alguém que está aqui sentado.
-about-level = A pesquisa, nível { $number } de { $last }: cada nível é claramente mais forte do que o anterior.
-about-full = A pesquisa com toda a sua força: três segundos por jogada, ou o que o relógio permitir.
+about-person = Uma pessoa neste ecrã.
+about-level = O computador no nível { $number } de { $last }; cada nível é claramente mais forte do que o anterior.
+about-full = O computador com toda a sua força: três segundos por jogada, ou o que o relógio permitir.
 
 ## Valores e contas
 score-win = vitória em { $plies }

@@ -8,7 +8,7 @@ use crate::perft;
 use quina_core::playout::{Tally, Uncounted};
 use quina_core::{
     Cell, LEVELS, Level, Message, Meta, Method, Outcome, Path, Piece, PlayError, PositionError,
-    Reach, Rng, Setup, Shape, Side, Symmetry, Term, View, Watch, Wide, notation, say,
+    Reach, Rng, Setup, Shape, Side, Symmetry, Term, View, Watch, Wide, notation, refusal, say,
 };
 use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task};
 use std::fmt;
@@ -252,6 +252,23 @@ impl dyn AnyPosition + '_ {
         let (cells, position) =
             self.step(touched).map_err(|reason| notation::illegal(text, reason))?;
         Ok(Made { text: self.game().write_move(&cells), cells, position })
+    }
+
+    /// Why a hand that has touched these cells can neither go on nor stop: the broken rule in words.
+    /// Nothing where it can.
+    pub fn refusal(&self, touched: &[Cell]) -> Option<Message> {
+        if !self.reach(touched).next.is_empty() {
+            return None;
+        }
+        let reason = self.step(touched).err()?;
+        match touched {
+            // As far as it goes the rules have nothing against it.
+            [cell] if reason.id == refusal::WRONG_COUNT => {
+                let cell = self.game().shape().name(*cell);
+                Some(say!("move.stuck", "the piece on {cell} has no legal move", cell = cell))
+            }
+            _ => Some(reason),
+        }
     }
 
     /// One legal move at random, or nothing when the game is over.

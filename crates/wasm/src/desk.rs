@@ -164,8 +164,11 @@ impl Desk {
                 said(&wire::Reach::new(&**game, &session.position().reach(&touched)))
             }
             Question::Refusal { at, cells } => {
-                let refused = self.session(&at)?.fork().play(&cells.join("-")).err();
-                said(&refused.map(|error| wire::Message::new(&error.0, locale)))
+                let session = self.session(&at)?;
+                let touched =
+                    session.game().read_move(&cells.join("-")).map_err(|error| error.0)?;
+                let reason = session.position().refusal(&touched);
+                said(&reason.map(|reason| wire::Message::new(&reason, locale)))
             }
             Question::Read { at, text } => {
                 let session = self.session(&at)?;

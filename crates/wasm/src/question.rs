@@ -35,7 +35,7 @@ pub(crate) enum Question {
     Moves { at: At },
     /// What can follow the cells that a hand has touched: [`wire::Reach`].
     Reach { at: At, cells: Vec<String> },
-    /// Why the touched cells are no move, in words.
+    /// Why a hand that has touched these cells can neither go on nor stop: [`wire::Message`], or nothing.
     Refusal { at: At, cells: Vec<String> },
     /// The move that a person means by what is typed: its text.
     Read { at: At, text: String },

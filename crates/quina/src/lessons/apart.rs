@@ -183,7 +183,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Two at one stroke", "Duas de uma vez"),
             text: both(
                 "Every landing of a chain can capture.",
-                "Em cada pouso de uma cadeia se pode capturar.",
+                "Em cada salto de uma cadeia pode capturar.",
             ),
             look: &[],
             turns: &[Turn {

@@ -68,7 +68,7 @@ pub static LESSON: Lesson = Lesson {
             turns: &[Turn {
                 task: both("Try to move f6 to f7.", "Tente mover f6 para f7."),
                 hint: both("Touch f6, then f7.", "Toque em f6 e depois em f7."),
-                praise: both("Still too close for comfort.", "Ainda perto demais."),
+                praise: both("Still too close for comfort.", "Ainda demasiado perto."),
                 goal: &[Refused("jostle.stays")],
                 model: "f6-f7",
                 reply: &[],

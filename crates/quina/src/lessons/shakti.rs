@@ -21,7 +21,7 @@ pub static LESSON: Lesson = Lesson {
             "A warrior may also jump over a vacant tile to the next one. The tile that it jumped \
              is gone for good.",
             "Um guerreiro pode também saltar por cima de um ladrilho vago para o seguinte. O \
-             ladrilho saltado sai para sempre.",
+             ladrilho saltado desaparece para sempre.",
         ),
         both(
             "A king that an enemy warrior sees is in check: now only the king moves, to a tile \
@@ -72,7 +72,7 @@ pub static LESSON: Lesson = Lesson {
                 "A warrior may also jump over a vacant tile to the next one, if that is vacant, \
                  too. The tile that it jumped is gone for good.",
                 "Um guerreiro pode também saltar por cima de um ladrilho vago para o seguinte, se \
-                 também estiver vago. O ladrilho saltado sai para sempre.",
+                 também estiver vago. O ladrilho saltado desaparece para sempre.",
             ),
             look: &[],
             turns: &[Turn {
@@ -256,7 +256,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Checkmate", "Xeque-mate"),
             text: both(
                 "A king in check that has no move left is checkmated, and you have won.",
-                "Um rei em xeque a que não resta nenhuma jogada sofreu xeque-mate, e a vitória é \
+                "Um rei em xeque sem nenhuma jogada possível sofreu xeque-mate, e a vitória é \
                  sua.",
             ),
             look: &["g4", "g5"],

@@ -1,0 +1,21 @@
+/** What the words of an address stand for. */
+
+/** @import { At, Games, Sheet } from '../types.js' */
+import { ask } from '../engine/engine.js';
+import { DeadLink } from './failure.js';
+
+/** The game that a link stands for, with its moves. @param {string} link @returns {At} */
+export function follow(link) {
+  try {
+    return ask({ ask: 'follow', link });
+  } catch (error) {
+    throw new DeadLink(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The game of that name; without one the game that newcomers meet. @param {string} [name] */
+export function chosen(name) {
+  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+  const sheet = name ? games.find(({ game }) => game === follow(name).game) : games[1];
+  return { games, sheet: /** @type {Sheet} */ (sheet) };
+}
