@@ -27,8 +27,9 @@ try {
   addEventListener('error', ({ error }) => toast(reasonOf(error)));
   addEventListener('unhandledrejection', ({ reason }) => toast(reasonOf(reason)));
   showTop();
-  startRouter();
+  await startRouter();
   offline.addEventListener('newer', () => toast(say('newer-version'), { label: say('load-it'), act: renew }));
+  // Now that the page is here: no newer version is let in while the one at work still brings files.
   keep();
 } catch (error) {
   // no-start.js hears it.

@@ -22,7 +22,7 @@ worker.addEventListener('fetch', (event) => {
 });
 worker.addEventListener('message', (event) => {
   if (event.data === 'take over') event.waitUntil(worker.skipWaiting());
-  if (event.data === 'take over if alone') event.waitUntil(takeOverIfAlone());
+  if (event.data === 'take over if alone') event.waitUntil(takeOverIfAlone(event.ports[0]));
 });
 
 /** Fetches the whole version. When a file is missing there is no new version, and the old one goes on. */
@@ -47,9 +47,17 @@ async function answer(request) {
   return (await cache.match(file, { ignoreSearch: true })) ?? fetch(request);
 }
 
-/** A second page that is open goes on with the version that it began with. */
-async function takeOverIfAlone() {
-  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const ours = pages.filter((page) => page.url.startsWith(worker.registration.scope));
-  if (ours.length <= 1) await worker.skipWaiting();
+/**
+ * A second page that is open goes on with the version that it began with; one that was just closed counts for a moment
+ * longer.
+ * @param {MessagePort} asker hears that this version goes on waiting
+ */
+async function takeOverIfAlone(asker) {
+  for (const pause of [0, 100, 300, 600]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const ours = pages.filter((page) => page.url.startsWith(worker.registration.scope));
+    if (ours.length <= 1) return worker.skipWaiting();
+  }
+  asker.postMessage('waits');
 }

@@ -19,11 +19,7 @@ export async function keep() {
   } catch {
     return;
   }
-  if (kept.waiting) {
-    tell('newer');
-    // A page that has just been opened has nothing to lose.
-    kept.waiting.postMessage('take over if alone');
-  }
+  if (kept.waiting) askToTakeOver(kept.waiting);
   watch(kept.installing);
   kept.addEventListener('updatefound', () => watch(kept?.installing));
   await navigator.serviceWorker.ready;
@@ -33,6 +29,17 @@ export async function keep() {
 /** Loads the newer version that waits, in all pages that are open. */
 export function renew() {
   kept?.waiting?.postMessage('take over');
+}
+
+/**
+ * A page that has just been opened has nothing to lose: the version that waits takes over, or it says that another page
+ * still uses the old one.
+ * @param {ServiceWorker} waiting
+ */
+function askToTakeOver(waiting) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => tell('newer');
+  waiting.postMessage('take over if alone', [port2]);
 }
 
 /**

@@ -76,10 +76,12 @@ test('a reload brings a newer version, when no other page still uses the old one
   site.renew('2');
   assert.equal(await look(page), 'installed');
   await page.reload();
+  // The offer comes after the newer version has found that it must wait.
+  await page.getByRole('button', { name: 'Load it' }).waitFor();
   assert.equal(await versionOf(page), '1');
   await other.close();
-  // A page that was just closed may still be counted for a moment: then it is the next reload.
-  while ((await versionOf(page)) !== '2') await page.reload();
+  await page.reload();
+  await page.waitForFunction(() => document.documentElement.dataset.version === '2');
 });
 
 test('half of a newer version is none', { timeout: LONG }, async (t) => {
