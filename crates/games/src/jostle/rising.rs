@@ -43,18 +43,19 @@ impl Axes {
 pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> [Set<2>; 3] {
     let taken = own | enemy;
     let heights = heights::<D>(axes, own, taken);
-    let along = |axis: usize| {
+    let mut edges = [Set::EMPTY; 3];
+    for axis in 0..D / 2 {
         let by = axes.by[axis];
-        let next = heights.map(|plane| plane.down(by));
         // The carry out of the sum of both ends.
-        let mut carry = heights[0] & next[0];
-        for bit in 1..if D == 4 { 3 } else { 4 } {
-            carry = (heights[bit] & next[bit]) | (carry & (heights[bit] | next[bit]));
+        let mut carry = Set::EMPTY;
+        for plane in &heights[..if D == 4 { 3 } else { 4 }] {
+            let (here, next) = (*plane, plane.down(by));
+            carry = (here & next) | (carry & (here | next));
         }
         let joined = (own - taken.down(by)) | (own.down(by) - taken);
-        joined & carry & axes.inner[axis]
-    };
-    [along(0), along(1), if D == 4 { Set::EMPTY } else { along(2) }]
+        edges[axis] = joined & carry & axes.inner[axis];
+    }
+    edges
 }
 
 /// Where a side can step, or nearly.
