@@ -203,8 +203,9 @@ class Play {
 
   /** @param {string} move @param {{ back?: number | null }} [options] */
   play(move, { back } = {}) {
-    const before = this.table.view;
+    const { view: before, at } = this.table;
     this.act({ play: move }, { moved: cellsOf(move), back });
+    if (this.table.at.moves.length <= at.moves.length) return;
     const count = (/** @type {typeof before} */ view) => view.cells.filter(({ piece }) => piece).length;
     sound(this.table.ending ? 'end' : count(this.table.view) < count(before) ? 'capture' : 'move');
   }

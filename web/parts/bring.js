@@ -6,6 +6,7 @@ import { all, fresh, keep } from '../store/games.js';
 import { dialog } from './dialog.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
+import { contentOf } from './files.js';
 import { keptOf, tableOf } from './keeping.js';
 import { toast } from './toast.js';
 
@@ -22,7 +23,7 @@ export async function bring(files) {
   let brought = 0;
   let twice = 0;
   for (const file of files) {
-    const text = await file.text().catch((error) => void wrong.push({ where: file.name, reason: String(error.message) }));
+    const text = await contentOf(file).catch((error) => void wrong.push({ where: file.name, reason: String(error.message) }));
     for (const [at, found] of read(text ?? '').entries()) {
       if (found.fault) wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
       else if (known.has(keyOf(found))) twice += 1;

@@ -1,13 +1,23 @@
 /** Files that are loaded, dropped and saved. */
 
+import { say } from '../engine/engine.js';
 import { h } from './dom.js';
 import { reasonOf } from './failure.js';
 import { toast } from './toast.js';
 
+/** Some fifty thousand games; more would hold the page up, and nobody has played them. */
+const MOST_BYTES = 2 ** 24;
+
+/** What a file says. @param {File} file @returns {Promise<string>} */
+export async function contentOf(file) {
+  if (file.size > MOST_BYTES) throw new Error(say('file-too-large', { file: file.name, most: MOST_BYTES / 2 ** 20 }));
+  return file.text();
+}
+
 /** What a file says; where it cannot be read, as a folder cannot, that is told. @param {File} file @returns {Promise<string | null>} */
 export async function textOf(file) {
   try {
-    return await file.text();
+    return await contentOf(file);
   } catch (error) {
     toast(reasonOf(error));
     return null;

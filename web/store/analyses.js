@@ -20,10 +20,15 @@ let kept = [];
 function refresh() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (Array.isArray(found)) kept = found;
+    if (Array.isArray(found)) kept = found.filter(isWhole);
   } catch {
     // Forbidden, or damaged: what this page knows is all there is.
   }
+}
+
+/** Whether all is there: another version may have kept something else. @param {Partial<Kept> | null} one */
+function isWhole(one) {
+  return typeof one?.link === 'string' && typeof one.text === 'string' && Array.isArray(one.choices) && Array.isArray(one.remarks);
 }
 
 /** @param {string} [link] without it the one looked at last */

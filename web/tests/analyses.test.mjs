@@ -23,3 +23,10 @@ test('where there is no room for all, the one looked at last is kept', () => {
   }
   assert.deepEqual(links.filter((link) => findAnalysis(link)), ['d', 'e', 'f']);
 });
+
+test('what is not whole is as if it were not there', () => {
+  const whole = { link: 'a', text: 'x', choices: [], remarks: [], lang: 'en' };
+  text = JSON.stringify([null, 7, { link: 'b', text: 'x' }, { ...whole, link: 'c', remarks: null }, whole]);
+  assert.deepEqual(findAnalysis(), whole);
+  assert.equal(findAnalysis('b'), undefined);
+});

@@ -167,6 +167,20 @@ describe('files', { concurrency: 4 }, () => {
     });
   });
 
+  test('a file that is too large is named, in the list and in the analysis', async () => {
+    for (const [route, there] of [['#/', '.game-card'], ['#/analyze/talpa~4x4', '.analyze']]) {
+      await on(route, { settings: still }, async (page) => {
+        await page.locator(there).first().waitFor();
+        await page.evaluate(() => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([new Uint8Array(2 ** 24 + 1)], 'huge.qgn'));
+          document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+        });
+        await page.getByText(/huge\.qgn is larger than 16 MB/i).waitFor();
+      });
+    }
+  });
+
   test('a file that is read late does not lead away from the page that is shown by then', async () => {
     const wrong = () => {
       const { text } = Blob.prototype;

@@ -20,6 +20,7 @@ load-it = Load it
 fault-title = That did not work
 dead-link-title = This link leads nowhere
 no-such-page = there is no page “{ $page }” here
+file-too-large = { $file } is larger than { $most } MB; split it into smaller files
 go-home = Home
 cancel = Cancel
 close = Close

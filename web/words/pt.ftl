@@ -20,6 +20,7 @@ load-it = Carregar
 fault-title = Isso não resultou
 dead-link-title = Esta ligação não leva a lado nenhum
 no-such-page = não há aqui nenhuma página “{ $page }”
+file-too-large = { $file } tem mais de { $most } MB; divida-o em ficheiros mais pequenos
 go-home = Início
 cancel = Cancelar
 close = Fechar
