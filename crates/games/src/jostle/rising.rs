@@ -44,7 +44,7 @@ pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> 
     let taken = own | enemy;
     let heights = heights::<D>(axes, own, taken);
     let mut edges = [Set::EMPTY; 3];
-    for axis in 0..D / 2 {
+    for (axis, along) in edges.iter_mut().enumerate().take(D / 2) {
         let by = axes.by[axis];
         // The carry out of the sum of both ends.
         let mut carry = Set::EMPTY;
@@ -53,7 +53,7 @@ pub(super) fn edges<const D: usize>(axes: &Axes, own: Set<2>, enemy: Set<2>) -> 
             carry = (here & next) | (carry & (here | next));
         }
         let joined = (own - taken.down(by)) | (own.down(by) - taken);
-        edges[axis] = joined & carry & axes.inner[axis];
+        *along = joined & carry & axes.inner[axis];
     }
     edges
 }
