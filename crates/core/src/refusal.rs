@@ -22,12 +22,14 @@ pub fn own_target(shape: Shape, cell: Cell) -> Message {
     say!("move.own", "{cell} holds your own piece", cell = shape.name(cell))
 }
 
-/// The name of what [`wrong_count`] says.
-pub const WRONG_COUNT: &str = "move.cells";
-
 /// Says that a move was given too few or too many cells; the form is what it wants.
 pub fn wrong_count(meta: &Meta, form: Message) -> Message {
-    say!(WRONG_COUNT, "a move in {game} is {form}", game = meta.title, form = form)
+    say!("move.cells", "a move in {game} is {form}", game = meta.title, form = form)
+}
+
+/// Whether a message says so: as far as the cells go, the rules have nothing against them.
+pub fn is_wrong_count(message: &Message) -> bool {
+    message.id == "move.cells"
 }
 
 /// Says which cells can follow, as the way out of a refusal.

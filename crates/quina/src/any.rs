@@ -262,8 +262,7 @@ impl dyn AnyPosition + '_ {
         }
         let reason = self.step(touched).err()?;
         match touched {
-            // As far as it goes the rules have nothing against it.
-            [cell] if reason.id == refusal::WRONG_COUNT => {
+            [cell] if refusal::is_wrong_count(&reason) => {
                 let cell = self.game().shape().name(*cell);
                 Some(say!("move.stuck", "the piece on {cell} has no legal move", cell = cell))
             }
