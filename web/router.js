@@ -57,7 +57,10 @@ async function show(held) {
   shown.leave?.();
   shown = { hold: () => held };
   closeDialogs();
-  const [name = '', ...words] = location.hash.replace(/^#?\/?/, '').split('/').map(decoded);
+  const [name = '', ...words] = location.hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map(decoded);
   markTop(name);
   try {
     const { page } = await pageOf(name)();

@@ -41,9 +41,7 @@ export type Sizes =
   | { kind: 'square'; min: number; max: number; step: number }
   | { kind: 'rectangle'; min: number; max: number };
 
-export type Shape =
-  | { kind: 'square'; width: number; height: number }
-  | { kind: 'hex'; side: number };
+export type Shape = { kind: 'square'; width: number; height: number } | { kind: 'hex'; side: number };
 
 export interface RuleSet {
   id: string;
@@ -328,8 +326,18 @@ export interface Limits {
 }
 
 export type Act =
-  | 'look' | 'undo' | 'redo' | 'swap' | 'resign' | 'draw' | 'again' | 'run' | 'rest'
-  | { play: string } | { jump: number } | { seat: [Side, string] };
+  | 'look'
+  | 'undo'
+  | 'redo'
+  | 'swap'
+  | 'resign'
+  | 'draw'
+  | 'again'
+  | 'run'
+  | 'rest'
+  | { play: string }
+  | { jump: number }
+  | { seat: [Side, string] };
 
 type Asked =
   | { ask: 'games' }
@@ -391,7 +399,9 @@ export interface Advice {
 }
 
 /** A game of a file: what it is, or what is wrong with it. */
-export type Found = { record: Record; at: At & { moves: string[] }; fault?: undefined } | { fault: Message; record?: undefined; at?: undefined };
+export type Found =
+  | { record: Record; at: At & { moves: string[] }; fault?: undefined }
+  | { fault: Message; record?: undefined; at?: undefined };
 
 /** A position being set up. */
 export interface Drawn {

@@ -26,7 +26,9 @@ export class GifMaker {
    */
   add(pixels, delay) {
     const shades = this.#colors.shadesOf(pixels);
-    const place = this.#shown ? this.#changed(this.#shown, shades) : { x: 0, y: 0, width: this.width, height: this.height };
+    const place = this.#shown
+      ? this.#changed(this.#shown, shades)
+      : { x: 0, y: 0, width: this.width, height: this.height };
     const kept = new Uint16Array(place.width * place.height);
     for (let row = 0; row < place.height; row += 1) {
       const start = (place.y + row) * this.width + place.x;
@@ -51,7 +53,13 @@ export class GifMaker {
       const keep = 1 << 2;
       const control = [0x21, 0xf9, 4, keep, ...word(Math.round(delay / 10)), 0, 0];
       const place = [0x2c, ...word(x), ...word(y), ...word(width), ...word(height), 0];
-      parts.push(new Uint8Array([...control, ...place]), compress(shades.map((shade) => entryOf[shade]), depth));
+      parts.push(
+        new Uint8Array([...control, ...place]),
+        compress(
+          shades.map((shade) => entryOf[shade]),
+          depth,
+        ),
+      );
       tell(at + 1);
     });
     parts.push(new Uint8Array([0x3b]));

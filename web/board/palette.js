@@ -61,7 +61,9 @@ export class Colors {
   #box(shades) {
     const count = shades.reduce((sum, shade) => sum + this.#counts[shade], 0);
     const mean = [0, 1, 2].map((axis) => shades.reduce((sum, shade) => sum + this.#sums[3 * shade + axis], 0) / count);
-    const spreads = mean.map((middle, axis) => shades.reduce((sum, shade) => sum + this.#counts[shade] * (this.#part(shade, axis) - middle) ** 2, 0));
+    const spreads = mean.map((middle, axis) =>
+      shades.reduce((sum, shade) => sum + this.#counts[shade] * (this.#part(shade, axis) - middle) ** 2, 0),
+    );
     const spread = Math.max(...spreads);
     return { shades, mean, axis: spreads.indexOf(spread), spread };
   }

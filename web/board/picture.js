@@ -72,7 +72,10 @@ export async function canvasOf(text) {
 export async function pngOf(text) {
   const canvas = await canvasOf(text);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no room for a picture of this size'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('no room for a picture of this size'))),
+      'image/png',
+    );
   });
 }
 

@@ -64,18 +64,32 @@ function groups(view, say) {
     const what = contentLabel(cell, view, say);
     contents.set(what, [...(contents.get(what) ?? []), cell]);
   }
-  const marked = LISTED.map((mark) => ({ what: say(`board-${mark}`), cells: view.cells.filter(({ marks }) => marks.includes(mark)) }));
-  return [...[...contents].map(([what, cells]) => ({ what, cells })), ...marked.filter(({ cells }) => cells.length > 0)];
+  const marked = LISTED.map((mark) => ({
+    what: say(`board-${mark}`),
+    cells: view.cells.filter(({ marks }) => marks.includes(mark)),
+  }));
+  return [
+    ...[...contents].map(([what, cells]) => ({ what, cells })),
+    ...marked.filter(({ cells }) => cells.length > 0),
+  ];
 }
 
 /** @param {Group} group @param {Say} say */
 function groupWords({ what, cells }, say) {
-  return say('words-group', { what: capital(what), count: cells.length, cells: cells.map(({ name }) => name).join(', ') });
+  return say('words-group', {
+    what: capital(what),
+    count: cells.length,
+    cells: cells.map(({ name }) => name).join(', '),
+  });
 }
 
 /** @param {CellView[]} cells @param {string} name @param {View} view @param {Say} say */
 function lineWords(cells, name, view, say) {
-  const kind = cells.every(({ row }) => row === cells[0].row) ? 'row' : view.shape.kind === 'hex' ? 'diagonal' : 'column';
+  const kind = cells.every(({ row }) => row === cells[0].row)
+    ? 'row'
+    : view.shape.kind === 'hex'
+      ? 'diagonal'
+      : 'column';
   return `${say(`words-${kind}`, { name })}: ${runs(cells, view, say).join('; ')}.`;
 }
 
@@ -89,7 +103,10 @@ function runs(cells, view, say) {
     if (before?.words === words) before.last = cell;
     else found.push({ first: cell, last: cell, words });
   }
-  return found.map(({ first, last, words }) => (first === last ? first.name : say('words-run', { from: first.name, to: last.name })) + words);
+  return found.map(
+    ({ first, last, words }) =>
+      (first === last ? first.name : say('words-run', { from: first.name, to: last.name })) + words,
+  );
 }
 
 /** @param {CellView} cell @param {View} view @param {Say} say */

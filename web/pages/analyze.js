@@ -48,7 +48,11 @@ export function page(root, [link, wish], held) {
   if (held?.flipped) analysis.flip();
   analysis.typed.input.value = held?.typed ?? '';
   if (held?.reviewing || (wish === 'review' && opened.tree.main.some(({ remark }) => !remark))) analysis.review.start();
-  return { title: say('analyze-title', { game: sheet.title }), hold: () => analysis.hold(), leave: () => analysis.leave() };
+  return {
+    title: say('analyze-title', { game: sheet.title }),
+    hold: () => analysis.hold(),
+    leave: () => analysis.leave(),
+  };
 }
 
 /**
@@ -122,20 +126,47 @@ class Analyze {
     this.node = node;
     this.shown = this.showAt(node);
     this.begins = this.showAt(tree.root).view.turn;
-    this.review = reviewCard({ look: (to) => this.look(to), play: (from, moves) => this.playLine(from, moves), changed: () => this.reviewed() });
+    this.review = reviewCard({
+      look: (to) => this.look(to),
+      play: (from, moves) => this.playLine(from, moves),
+      changed: () => this.reviewed(),
+    });
     this.proof = proofCard((moves) => this.playLine(this.node, moves), unit);
     this.board = playable(title);
     this.bar.show(null, this.shown.view);
     this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.game.at(this.node)));
-    this.table = h('div.table', {}, this.players[1].element, h('div.board-row', {}, this.bar.element, this.board), this.players[0].element);
+    this.board.addEventListener('refused', (event) =>
+      tellRefusal(/** @type {CustomEvent<{ cells: string[] }>} */ (event), this.game.at(this.node)),
+    );
+    this.table = h(
+      'div.table',
+      {},
+      this.players[1].element,
+      h('div.board-row', {}, this.bar.element, this.board),
+      this.players[0].element,
+    );
     this.element = h(
       'div.analyze',
       {},
       h('h1.hidden-text', {}, say('analyze-title', { game: title })),
-      h('div.stack.left', {}, this.table, this.prompt.element, h('div.row', {}, this.walk, h('div.row.tight.turn.grow', {}, this.hand.element, this.typed.element))),
-      h('aside.side.stack', {}, this.engine.element, this.review.element, h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element), this.proof.element, this.tools(), this.words.element),
+      h(
+        'div.stack.left',
+        {},
+        this.table,
+        this.prompt.element,
+        h('div.row', {}, this.walk, h('div.row.tight.turn.grow', {}, this.hand.element, this.typed.element)),
+      ),
+      h(
+        'aside.side.stack',
+        {},
+        this.engine.element,
+        this.review.element,
+        h('section.card.stack.tree-card', { 'aria-label': say('moves') }, this.tree.element, this.notes.element),
+        this.proof.element,
+        this.tools(),
+        this.words.element,
+      ),
     );
     this.endDrops = takeDrops(say('analyze-drop'), async ([file]) => file && this.load(await textOf(file)));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
@@ -193,7 +224,10 @@ class Analyze {
   remove(node) {
     const restore = this.game.remove(node);
     this.look(node.parent ?? node);
-    this.endOffer = toast(say('analyze-deleted', { move: node.move }), { label: say('undo'), act: () => (restore(), this.look(node)) });
+    this.endOffer = toast(say('analyze-deleted', { move: node.move }), {
+      label: say('undo'),
+      act: () => (restore(), this.look(node)),
+    });
   }
 
   /** One step along the line, or to another variation. @param {'back' | 'on' | 'above' | 'below' | 'start' | 'end'} way */
@@ -216,7 +250,14 @@ class Analyze {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const ways = /** @type {const} */ ({ ArrowLeft: 'back', ArrowRight: 'on', ArrowUp: 'above', ArrowDown: 'below', Home: 'start', End: 'end' });
+    const ways = /** @type {const} */ ({
+      ArrowLeft: 'back',
+      ArrowRight: 'on',
+      ArrowUp: 'above',
+      ArrowDown: 'below',
+      Home: 'start',
+      End: 'end',
+    });
     const way = ways[/** @type {keyof typeof ways} */ (event.key)];
     const busy = /** @type {Element} */ (event.target).closest?.('quina-board, input, select, textarea, dialog');
     if (!way || busy || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
@@ -230,7 +271,16 @@ class Analyze {
     // Nobody sees what is found in a page that is hidden.
     const wanted = this.isThinking() && document.visibilityState === 'visible';
     this.analyst.look(wanted ? { at: this.game.at(this.node), lines } : null);
-    if (!this.broken) this.engine.tell(this.shown.ending ? say('analyze-over') : this.review.isRunning() ? say('analyze-engine-waits') : on ? '' : say('analyze-engine-off'));
+    if (!this.broken)
+      this.engine.tell(
+        this.shown.ending
+          ? say('analyze-over')
+          : this.review.isRunning()
+            ? say('analyze-engine-waits')
+            : on
+              ? ''
+              : say('analyze-engine-off'),
+      );
   }
 
   isThinking() {
@@ -273,7 +323,13 @@ class Analyze {
     this.typed.element.hidden = ending !== null;
     const names = [this.game.tags.First, this.game.tags.Second];
     this.players.forEach((line) =>
-      line.show({ view, ending, clocks: null, standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''], seats: names.map((name) => ({ name: name ?? '' })) }),
+      line.show({
+        view,
+        ending,
+        clocks: null,
+        standing: [view.sides[0].caption ?? '', view.sides[1].caption ?? ''],
+        seats: names.map((name) => ({ name: name ?? '' })),
+      }),
     );
     this.prompt.show(view.prompt, view, this.node.move);
     this.words.show(view);
@@ -294,9 +350,16 @@ class Analyze {
   showLines() {
     const { view, ending } = this.shown;
     this.engine.show(this.lines, view);
-    this.board.arrows = this.lines.map(({ moves }, at) => ({ cells: cellsOf(moves[0]), rank: /** @type {1 | 2 | 3 | 4 | 5} */ (at + 1) }));
+    this.board.arrows = this.lines.map(({ moves }, at) => ({
+      cells: cellsOf(moves[0]),
+      rank: /** @type {1 | 2 | 3 | 4 | 5} */ (at + 1),
+    }));
     const [best] = this.lines;
-    const chance = ending ? resultChance(ending.result) : best ? firstChance(best.chance, view.turn) : this.reviewedChance();
+    const chance = ending
+      ? resultChance(ending.result)
+      : best
+        ? firstChance(best.chance, view.turn)
+        : this.reviewedChance();
     // While the engine begins to think, what it said about the last position is the best guess.
     if (chance !== null || !this.isThinking()) this.bar.show(chance, view);
   }
@@ -327,7 +390,13 @@ class Analyze {
   keepNow() {
     clearTimeout(this.keeping);
     if (this.replaced) return;
-    keepAnalysis({ link: this.link, text: this.text(), choices: this.game.choices(this.node), remarks: this.game.main.map(({ remark }) => remark), lang: this.lang });
+    keepAnalysis({
+      link: this.link,
+      text: this.text(),
+      choices: this.game.choices(this.node),
+      remarks: this.game.main.map(({ remark }) => remark),
+      lang: this.lang,
+    });
   }
 
   /** The tree as a record. @returns {string} */
@@ -339,8 +408,21 @@ class Analyze {
 
   walkButtons() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
-    const button = (way, sign) => h('button.icon', { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) }, sign);
-    return h('div.row.tight.walk', {}, button('start', '«'), button('back', '‹'), button('on', '›'), button('end', '»'), h('button', { onclick: () => this.flip() }, say('flip')));
+    const button = (way, sign) =>
+      h(
+        'button.icon',
+        { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) },
+        sign,
+      );
+    return h(
+      'div.row.tight.walk',
+      {},
+      button('start', '«'),
+      button('back', '‹'),
+      button('on', '›'),
+      button('end', '»'),
+      h('button', { onclick: () => this.flip() }, say('flip')),
+    );
   }
 
   flip() {
@@ -358,7 +440,11 @@ class Analyze {
   tools() {
     /** @param {string} id @param {() => void} act */
     const button = (id, act) => h('button', { onclick: act }, say(id));
-    const coordinates = h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates(coordinates) }, say('coordinates'));
+    const coordinates = h(
+      'button',
+      { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates(coordinates) },
+      say('coordinates'),
+    );
     return h(
       'div.buttons',
       {},
@@ -376,8 +462,17 @@ class Analyze {
 
   otherGames() {
     const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-    const options = games.map(({ game, title }) => h('option', { value: game, '.selected': game === this.game.start.game }, title));
-    return h('select', { 'aria-label': say('home-games'), onchange: (/** @type {any} */ event) => go(`#/analyze/${event.target.value}`) }, ...options);
+    const options = games.map(({ game, title }) =>
+      h('option', { value: game, '.selected': game === this.game.start.game }, title),
+    );
+    return h(
+      'select',
+      {
+        'aria-label': say('home-games'),
+        onchange: (/** @type {any} */ event) => go(`#/analyze/${event.target.value}`),
+      },
+      ...options,
+    );
   }
 
   /** A game that is looked at from its end is shared with all that was said about it. */
@@ -399,7 +494,11 @@ class Analyze {
       toast(say('analyze-copied'));
     } catch {
       // Browsers may forbid it; then it is copied by hand.
-      await dialog(say('analyze-copy'), [h('input.mono', { readonly: true, '.value': position, 'aria-label': say('analyze-copy') })], [{ value: '', label: say('close') }]);
+      await dialog(
+        say('analyze-copy'),
+        [h('input.mono', { readonly: true, '.value': position, 'aria-label': say('analyze-copy') })],
+        [{ value: '', label: say('close') }],
+      );
     }
   }
 
@@ -412,13 +511,26 @@ class Analyze {
     const fault = found.find((one) => one.fault)?.fault;
     if (fault || good.length === 0) toast(sentence(fault?.text ?? say('analyze-no-record')));
     if (good.length === 0) return;
-    const chosen = good.length === 1 ? '0' : await dialog(say('analyze-which'), good.map((one, at) => h('button', { value: at }, recordTitle(one))), [{ value: '', label: say('cancel') }]);
+    const chosen =
+      good.length === 1
+        ? '0'
+        : await dialog(
+            say('analyze-which'),
+            good.map((one, at) => h('button', { value: at }, recordTitle(one))),
+            [{ value: '', label: say('cancel') }],
+          );
     const record = chosen && good[Number(chosen)];
     if (!record || !record.at) return;
     const link = /** @type {string} */ (ask({ ask: 'link', at: record.at }));
     this.keepNow();
     this.replaced = true;
-    keepAnalysis({ link, text: ask({ ask: 'write', record: record.record }), choices: [], remarks: [], lang: settings.lang });
+    keepAnalysis({
+      link,
+      text: ask({ ask: 'write', record: record.record }),
+      choices: [],
+      remarks: [],
+      lang: settings.lang,
+    });
     await go(`#/analyze/${link}`);
   }
 
@@ -434,5 +546,13 @@ class Analyze {
 /** @param {Found} found */
 function recordTitle({ record, at }) {
   const names = [record?.tags.First, record?.tags.Second].filter(Boolean).join(' – ');
-  return [record?.tags.Game, names, record?.tags.Date, record?.result, say('analyze-plies', { count: at?.moves.length ?? 0 })].filter(Boolean).join(' · ');
+  return [
+    record?.tags.Game,
+    names,
+    record?.tags.Date,
+    record?.result,
+    say('analyze-plies', { count: at?.moves.length ?? 0 }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

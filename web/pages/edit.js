@@ -38,11 +38,7 @@ export function page(root, [link], held) {
   const { games, sheet } = chosen(link);
   const at = follow(link || sheet.game);
   const editor = new Editor(sheet, held ?? stateOf(ask({ ask: 'show', at })));
-  root.append(
-    h('h1.hidden-text', {}, say('edit-title')),
-    gameTabs('#/edit', games, sheet),
-    editor.element,
-  );
+  root.append(h('h1.hidden-text', {}, say('edit-title')), gameTabs('#/edit', games, sheet), editor.element);
   return { title: say('edit-title'), hold: () => editor.hold(), leave: () => editor.leave() };
 }
 
@@ -67,12 +63,32 @@ class Editor {
     this.board.flipped = flipped;
     this.palette = palette(sheet, this.drawn.view, this.namesLast());
     this.verdict = h('p.prompt', { role: 'status', 'aria-live': 'polite', id: 'verdict' });
-    this.turns = sheet.colors.map((_, at) => h('input', { type: 'radio', name: 'turn', onchange: () => this.become({ position: withWords(this.state.position, { turn: String(at + 1) }) }) }));
-    this.ply = h('input.number', { type: 'number', min: 0, max: MOST_MOVES, inputmode: 'numeric', onchange: () => this.count() });
+    this.turns = sheet.colors.map((_, at) =>
+      h('input', {
+        type: 'radio',
+        name: 'turn',
+        onchange: () => this.become({ position: withWords(this.state.position, { turn: String(at + 1) }) }),
+      }),
+    );
+    this.ply = h('input.number', {
+      type: 'number',
+      min: 0,
+      max: MOST_MOVES,
+      inputmode: 'numeric',
+      onchange: () => this.count(),
+    });
     this.setup = h('div.stack');
     this.buttons = h('div.buttons');
     this.ways = h('div.buttons.ways');
-    this.text = h('textarea.mono', { rows: 3, spellcheck: 'false', autocapitalize: 'off', autocomplete: 'off', 'aria-describedby': 'verdict', oninput: () => this.read(), onchange: () => this.isRead() && this.show() });
+    this.text = h('textarea.mono', {
+      rows: 3,
+      spellcheck: 'false',
+      autocapitalize: 'off',
+      autocomplete: 'off',
+      'aria-describedby': 'verdict',
+      oninput: () => this.read(),
+      onchange: () => this.isRead() && this.show(),
+    });
     this.element = h(
       'div.play.edit',
       {},
@@ -85,14 +101,25 @@ class Editor {
         h(
           'div.card.stack',
           {},
-          h('div.row.counts', {}, h('fieldset', {}, h('legend', {}, say('edit-turn')), h('div.choices', {}, ...this.turns.map((input, at) => this.turnChoice(input, at)))), h('label.field', {}, say('edit-moves'), this.ply)),
+          h(
+            'div.row.counts',
+            {},
+            h(
+              'fieldset',
+              {},
+              h('legend', {}, say('edit-turn')),
+              h('div.choices', {}, ...this.turns.map((input, at) => this.turnChoice(input, at))),
+            ),
+            h('label.field', {}, say('edit-moves'), this.ply),
+          ),
           this.setup,
           h('label.field', {}, say('edit-text'), this.text),
         ),
       ),
     );
     // Before the board hears of it: what it tells then belongs to a new stroke. A screen reader clicks without a pointer.
-    for (const type of ['pointerdown', 'click']) this.board.addEventListener(type, () => (this.stroke = null), { capture: true });
+    for (const type of ['pointerdown', 'click'])
+      this.board.addEventListener(type, () => (this.stroke = null), { capture: true });
     this.board.addEventListener('cell', (event) => this.touch(/** @type {CustomEvent<CellDetail>} */ (event).detail));
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     document.addEventListener('keydown', this.onkey);
@@ -111,7 +138,12 @@ class Editor {
   /** @param {HTMLInputElement} input @param {number} at */
   turnChoice(input, at) {
     const { color, tint } = this.drawn.view.sides[at];
-    return h('label', {}, input, h('span', {}, h('span.chip', { 'data-tint': tint, 'data-side': at + 1, 'aria-hidden': 'true' }), ' ', color));
+    return h(
+      'label',
+      {},
+      input,
+      h('span', {}, h('span.chip', { 'data-tint': tint, 'data-side': at + 1, 'aria-hidden': 'true' }), ' ', color),
+    );
   }
 
   leave() {
@@ -279,7 +311,8 @@ class Editor {
     this.verdict.classList.toggle('fault', wrong);
     this.verdict.textContent = sentence(unread ?? fault?.text ?? view.prompt);
     /** @param {string} id @param {() => void} act @param {boolean} [disabled] @param {string} [kind] */
-    const button = (id, act, disabled = false, kind) => h('button', { onclick: act, disabled, class: kind, 'aria-describedby': disabled && 'verdict' }, say(id));
+    const button = (id, act, disabled = false, kind) =>
+      h('button', { onclick: act, disabled, class: kind, 'aria-describedby': disabled && 'verdict' }, say(id));
     fill(
       this.buttons,
       button('undo', () => this.undo(), past.length === 0),

@@ -37,7 +37,14 @@ class Shelf {
   more = h('button.more', { onclick: () => this.showMore() }, say('games-more'));
   tools = h('div.row');
   notes = h('div.stack');
-  element = h('div.stack', {}, h('div.row.spread', {}, h('h1', {}, say('games-title')), this.tools), this.notes, this.list, this.more);
+  element = h(
+    'div.stack',
+    {},
+    h('div.row.spread', {}, h('h1', {}, say('games-title')), this.tools),
+    this.notes,
+    this.list,
+    this.more,
+  );
   watch = new IntersectionObserver(([seen]) => seen.isIntersecting && this.showMore(), { rootMargin: '400px' });
 
   /** @param {Sheet[]} sheets */
@@ -99,7 +106,11 @@ class Shelf {
 
   show() {
     this.showTools();
-    fill(this.notes, trouble && h('p.notice.danger', { role: 'alert' }, say('games-trouble', { reason: sentence(trouble) })), this.games.length === 0 && this.nothing());
+    fill(
+      this.notes,
+      trouble && h('p.notice.danger', { role: 'alert' }, say('games-trouble', { reason: sentence(trouble) })),
+      this.games.length === 0 && this.nothing(),
+    );
     this.list.replaceChildren();
     this.drawn = 0;
     this.showMore();
@@ -119,21 +130,37 @@ class Shelf {
   /** @param {Kept} kept */
   item(kept) {
     const title = this.sheets.find(({ game }) => game === kept.game)?.title ?? kept.game;
-    const item = h('li', {}, keptCard(kept, title, () => this.remove(kept, item)));
+    const item = h(
+      'li',
+      {},
+      keptCard(kept, title, () => this.remove(kept, item)),
+    );
     return item;
   }
 
   showTools() {
-    const counts = this.sheets.map(({ game, title }) => ({ game, title, count: this.games.filter((kept) => kept.game === game).length })).filter(({ count }) => count > 0);
-    const input = h('input.hidden-text', { type: 'file', accept: '.qgn,text/plain', multiple: true, onchange: () => this.importFrom(input) });
+    const counts = this.sheets
+      .map(({ game, title }) => ({ game, title, count: this.games.filter((kept) => kept.game === game).length }))
+      .filter(({ count }) => count > 0);
+    const input = h('input.hidden-text', {
+      type: 'file',
+      accept: '.qgn,text/plain',
+      multiple: true,
+      onchange: () => this.importFrom(input),
+    });
     fill(
       this.tools,
       counts.length > 1 &&
         h(
           'select',
-          { 'aria-label': say('games-filter'), onchange: (/** @type {any} */ event) => ((this.only = event.target.value), this.show()) },
+          {
+            'aria-label': say('games-filter'),
+            onchange: (/** @type {any} */ event) => ((this.only = event.target.value), this.show()),
+          },
           h('option', { value: '' }, `${say('games-all')} (${this.games.length})`),
-          ...counts.map(({ game, title, count }) => h('option', { value: game, '.selected': game === this.only }, `${title} (${count})`)),
+          ...counts.map(({ game, title, count }) =>
+            h('option', { value: game, '.selected': game === this.only }, `${title} (${count})`),
+          ),
         ),
       h('label.button', { title: say('games-drop') }, say('games-import'), input),
       this.games.length > 0 && h('button', { onclick: () => this.exportAll() }, say('games-export')),
@@ -141,6 +168,12 @@ class Shelf {
   }
 
   nothing() {
-    return h('div.card.stack.nothing-yet', {}, h('h2', {}, say('games-none')), h('p.soft', {}, say('games-none-text')), h('p', {}, h('a.button.primary', { href: '#/new' }, say('games-first'))));
+    return h(
+      'div.card.stack.nothing-yet',
+      {},
+      h('h2', {}, say('games-none')),
+      h('p.soft', {}, say('games-none-text')),
+      h('p', {}, h('a.button.primary', { href: '#/new' }, say('games-first'))),
+    );
   }
 }

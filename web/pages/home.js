@@ -26,7 +26,12 @@ export function page(root) {
       {},
       h('h1', {}, say('home-title')),
       h('p.soft', {}, say('home-text')),
-      h('p.row', {}, h('a.button.primary', { href: `#/new/${games[1].game}/now` }, say('home-play')), h('a.button', { href: `#/learn/${games[1].game}` }, say('home-learn'))),
+      h(
+        'p.row',
+        {},
+        h('a.button.primary', { href: `#/new/${games[1].game}/now` }, say('home-play')),
+        h('a.button', { href: `#/learn/${games[1].game}` }, say('home-learn')),
+      ),
     ),
     unfinished(games),
     h('section.cards', { 'aria-label': say('home-games') }, ...games.map((sheet, at) => card(sheet, shows[at].board))),
@@ -36,7 +41,10 @@ export function page(root) {
   const timer = setInterval(() => {
     if (!still && document.visibilityState === 'visible') shows[at++ % shows.length].step();
   }, PACE / shows.length);
-  const endDrops = takeDrops(say('games-drop'), async (files) => (await bring(files)) && root.isConnected && go('#/games'));
+  const endDrops = takeDrops(
+    say('games-drop'),
+    async (files) => (await bring(files)) && root.isConnected && go('#/games'),
+  );
   return { title: say('app-title'), leave: () => (clearInterval(timer), endDrops()) };
 }
 
@@ -52,7 +60,11 @@ function card(sheet, board) {
     h(
       'p.row',
       {},
-      h('a.button.primary', { href: `#/new/${sheet.game}/now`, 'aria-label': say('play-game', { game: sheet.title }) }, say('play')),
+      h(
+        'a.button.primary',
+        { href: `#/new/${sheet.game}/now`, 'aria-label': say('play-game', { game: sheet.title }) },
+        say('play'),
+      ),
       h('a.button', { href: `#/new/${sheet.game}` }, say('choose')),
       h('a.button.quiet', { href: `#/learn/${sheet.game}` }, say('learn')),
     ),

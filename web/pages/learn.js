@@ -17,9 +17,25 @@ export function page(root, [name, part = 'lesson'], held) {
     root.append(h('h1', {}, say('learn-title')), h('section.cards', {}, ...games.map(card)));
     return { title: say('learn-title') };
   }
-  const tab = (/** @type {string} */ to, /** @type {string} */ id) => h('a.button', { href: `#/learn/${sheet.game}${to === 'lesson' ? '' : `/${to}`}`, 'aria-current': part === to && 'page' }, say(id));
+  const tab = (/** @type {string} */ to, /** @type {string} */ id) =>
+    h(
+      'a.button',
+      { href: `#/learn/${sheet.game}${to === 'lesson' ? '' : `/${to}`}`, 'aria-current': part === to && 'page' },
+      say(id),
+    );
   root.append(
-    h('div.row.game-tabs', {}, h('h1', {}, sheet.title), h('nav.row', { 'aria-label': sheet.title }, tab('lesson', 'lesson'), tab('rules', 'rules'), tab('players', 'players'))),
+    h(
+      'div.row.game-tabs',
+      {},
+      h('h1', {}, sheet.title),
+      h(
+        'nav.row',
+        { 'aria-label': sheet.title },
+        tab('lesson', 'lesson'),
+        tab('rules', 'rules'),
+        tab('players', 'players'),
+      ),
+    ),
   );
   if (part === 'rules') showRules(root, sheet);
   else if (part === 'players') showPlayers(root, sheet);
@@ -41,7 +57,20 @@ function card(sheet) {
     h('h2', {}, sheet.title),
     h('p.soft.small', {}, sentence(sheet.about)),
     h('p.small', {}, done === all ? say('lesson-all-done') : say('lesson-progress', { done, all })),
-    h('p.row', {}, h('a.button.primary', { href: `#/learn/${sheet.game}`, 'aria-label': say('learn-game', { game: sheet.title }) }, say('learn')), h('a.button', { href: `#/learn/${sheet.game}/rules`, 'aria-label': say('rules-of', { game: sheet.title }) }, say('rules'))),
+    h(
+      'p.row',
+      {},
+      h(
+        'a.button.primary',
+        { href: `#/learn/${sheet.game}`, 'aria-label': say('learn-game', { game: sheet.title }) },
+        say('learn'),
+      ),
+      h(
+        'a.button',
+        { href: `#/learn/${sheet.game}/rules`, 'aria-label': say('rules-of', { game: sheet.title }) },
+        say('rules'),
+      ),
+    ),
   );
 }
 
@@ -54,7 +83,15 @@ function lessonOf({ game }) {
 function showLesson(root, sheet, held) {
   const lesson = lessonOf(sheet);
   const view = new LessonView(lesson, sheet.title, held);
-  root.append(view.element, h('section.card.stack.how', {}, h('h2', {}, say('how-to-play')), h('ol', {}, ...lesson.card.map((line) => h('li', {}, line)))));
+  root.append(
+    view.element,
+    h(
+      'section.card.stack.how',
+      {},
+      h('h2', {}, say('how-to-play')),
+      h('ol', {}, ...lesson.card.map((line) => h('li', {}, line))),
+    ),
+  );
   return { title: sheet.title, hold: () => view.hold(), leave: () => view.leave() };
 }
 
@@ -64,8 +101,31 @@ function showRules(root, sheet) {
   const [title, ...rest] = markdown(text, (drawing) => diagram(drawing, sheet));
   const heads = rest.filter((one) => one.tagName === 'H2');
   heads.forEach((head, number) => (head.id = `part-${number}`));
-  const index = heads.map((head) => h('li', {}, h('button.quiet', { onclick: () => (head.scrollIntoView({ behavior: 'smooth' }), head.setAttribute('tabindex', '-1'), head.focus({ preventScroll: true })) }, head.textContent)));
-  root.append(h('div.rules', {}, h('nav.card', { 'aria-label': say('index') }, h('ul.plain', {}, ...index)), h('article.card.prose', {}, title.textContent !== sheet.title && title, ...rest)));
+  const index = heads.map((head) =>
+    h(
+      'li',
+      {},
+      h(
+        'button.quiet',
+        {
+          onclick: () => (
+            head.scrollIntoView({ behavior: 'smooth' }),
+            head.setAttribute('tabindex', '-1'),
+            head.focus({ preventScroll: true })
+          ),
+        },
+        head.textContent,
+      ),
+    ),
+  );
+  root.append(
+    h(
+      'div.rules',
+      {},
+      h('nav.card', { 'aria-label': say('index') }, h('ul.plain', {}, ...index)),
+      h('article.card.prose', {}, title.textContent !== sheet.title && title, ...rest),
+    ),
+  );
 }
 
 /** @param {HTMLElement} root @param {Sheet} sheet */

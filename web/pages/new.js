@@ -22,7 +22,9 @@ export async function page(root, [name, now], held) {
     return { title: sheet.title };
   }
   const board = miniature(sheet.title);
-  const fields = h('form.stack', { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start(sheet, wish)) });
+  const fields = h('form.stack', {
+    onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start(sheet, wish)),
+  });
   const draw = () => {
     const at = { game: sheet.game, size: wish.size, rules: wish.rules };
     board.show(ask({ ask: 'show', at }).view);
@@ -33,14 +35,37 @@ export async function page(root, [name, now], held) {
       seatField(sheet, wish, 0, at, draw),
       seatField(sheet, wish, 1, at, draw),
       clockField(wish),
-      h('div.row', {}, h('button.primary', {}, say('start')), h('button', { type: 'button', onclick: () => (wish.seats.reverse(), draw()) }, say('swap-sides'))),
+      h(
+        'div.row',
+        {},
+        h('button.primary', {}, say('start')),
+        h('button', { type: 'button', onclick: () => (wish.seats.reverse(), draw()) }, say('swap-sides')),
+      ),
     );
   };
   draw();
   root.append(
     h('h1.hidden-text', {}, say('new-title')),
     gameTabs('#/new', games, sheet),
-    h('div.two', {}, h('section.card.stack', {}, board, h('h2', {}, sheet.title), h('p.soft', {}, sentence(sheet.about)), h('p.soft.small', {}, say('made-by', { designer: sheet.designer, year: String(sheet.year) }), ' ', h('a', { href: `#/learn/${sheet.game}` }, say('learn')))), h('section.card.stack', {}, fields)),
+    h(
+      'div.two',
+      {},
+      h(
+        'section.card.stack',
+        {},
+        board,
+        h('h2', {}, sheet.title),
+        h('p.soft', {}, sentence(sheet.about)),
+        h(
+          'p.soft.small',
+          {},
+          say('made-by', { designer: sheet.designer, year: String(sheet.year) }),
+          ' ',
+          h('a', { href: `#/learn/${sheet.game}` }, say('learn')),
+        ),
+      ),
+      h('section.card.stack', {}, fields),
+    ),
   );
   return { title: say('new-title'), hold: () => wish };
 }

@@ -93,7 +93,9 @@ class Play {
     this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
     this.board.flipped = flipped ?? (second && !first);
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
-    this.board.addEventListener('refused', (event) => this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event)));
+    this.board.addEventListener('refused', (event) =>
+      this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event)),
+    );
     // A game between computers that is taken up again waits for somebody to say so.
     this.paused = this.isShow() && (paused ?? this.table.at.moves.length > 0);
     this.element = h(
@@ -104,7 +106,12 @@ class Play {
       h(
         'aside.side.stack',
         {},
-        h('div.card.stack', {}, this.prompt.element, h('div.row.tight.turn', {}, this.hand.element, this.typed.element)),
+        h(
+          'div.card.stack',
+          {},
+          this.prompt.element,
+          h('div.row.tight.turn', {}, this.hand.element, this.typed.element),
+        ),
         this.hinted,
         this.extras,
         this.buttons,
@@ -125,7 +132,15 @@ class Play {
     // A clock that runs on would make the record another one.
     this.rest();
     const { record, speed, paused, back } = this;
-    return { record, undone: this.table.undone, flipped: this.board.flipped, speed, paused, back, typed: this.typed.input.value };
+    return {
+      record,
+      undone: this.table.undone,
+      flipped: this.board.flipped,
+      speed,
+      paused,
+      back,
+      typed: this.typed.input.value,
+    };
   }
 
   leave() {
@@ -335,7 +350,11 @@ class Play {
     this.hand.open();
     this.board.arrows = this.advice && back === null ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
     this.players.forEach((line) => line.show(this.table));
-    this.prompt.show(back === null ? this.table.prompt : this.lookingBack(back), shown.view, table.at.moves[(back ?? table.at.moves.length) - 1]);
+    this.prompt.show(
+      back === null ? this.table.prompt : this.lookingBack(back),
+      shown.view,
+      table.at.moves[(back ?? table.at.moves.length) - 1],
+    );
     this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
     this.typed.open(mine ? table.at : null);
@@ -363,7 +382,8 @@ class Play {
     const { clocks, waiting } = this.table;
     this.shownAt = performance.now();
     if (!clocks) return;
-    const runs = document.visibilityState === 'visible' && (waiting === 'person' || (waiting === 'computer' && !this.paused));
+    const runs =
+      document.visibilityState === 'visible' && (waiting === 'person' || (waiting === 'computer' && !this.paused));
     this.table = this.tableAfter(runs ? 'run' : 'look');
   }
 
@@ -385,10 +405,30 @@ class Play {
       this.buttons,
       back !== null && button('back-to-game', () => this.look(Infinity), { class: 'primary' }),
       back !== null && button('play-from-here', () => this.act({ jump: /** @type {number} */ (back) })),
-      this.isShow() && !over && (this.paused ? button('go-on', () => this.go(), { class: 'primary', name: 'run' }) : button('pause', () => this.pause(), { name: 'run' })),
+      this.isShow() &&
+        !over &&
+        (this.paused
+          ? button('go-on', () => this.go(), { class: 'primary', name: 'run' })
+          : button('pause', () => this.pause(), { name: 'run' })),
       this.isShow() && !over && button('step', () => this.step()),
-      this.isShow() && !over && h('label.field', {}, say('speed'), h('input', { type: 'range', min: 0, max: SPEEDS.length - 1, '.value': String(this.speed), oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)) })),
-      people > 0 && table.waiting === 'computer' && this.paused && button('go-on', () => this.go(), { class: 'primary' }),
+      this.isShow() &&
+        !over &&
+        h(
+          'label.field',
+          {},
+          say('speed'),
+          h('input', {
+            type: 'range',
+            min: 0,
+            max: SPEEDS.length - 1,
+            '.value': String(this.speed),
+            oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)),
+          }),
+        ),
+      people > 0 &&
+        table.waiting === 'computer' &&
+        this.paused &&
+        button('go-on', () => this.go(), { class: 'primary' }),
       button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
       button('redo', () => this.act('redo'), { disabled: table.undone.length === 0 }),
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
@@ -402,8 +442,19 @@ class Play {
       button('flip', () => this.flip()),
       people === 1 && !over && button('swap-sides', () => this.act('swap')),
       button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
-      h('button', { 'aria-pressed': String(settings.sound), onclick: () => (change({ sound: !settings.sound }), this.showButtons()) }, say('sound')),
-      h('button', { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates() }, say('coordinates')),
+      h(
+        'button',
+        {
+          'aria-pressed': String(settings.sound),
+          onclick: () => (change({ sound: !settings.sound }), this.showButtons()),
+        },
+        say('sound'),
+      ),
+      h(
+        'button',
+        { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates() },
+        say('coordinates'),
+      ),
     );
   }
 
@@ -435,20 +486,51 @@ class Play {
   async listMoves() {
     const { moves, all } = ask({ ask: 'moves', at: this.table.at });
     const title = say(all ? 'moves-count' : 'moves-some', { count: moves.length });
-    const move = await dialog(title, [h('div.row.mono.all-moves', {}, ...moves.map((/** @type {string} */ move) => h('button.quiet', { value: move, disabled: this.table.waiting !== 'person' }, move)))], [{ value: '', label: say('close') }]);
+    const move = await dialog(
+      title,
+      [
+        h(
+          'div.row.mono.all-moves',
+          {},
+          ...moves.map((/** @type {string} */ move) =>
+            h('button.quiet', { value: move, disabled: this.table.waiting !== 'person' }, move),
+          ),
+        ),
+      ],
+      [{ value: '', label: say('close') }],
+    );
     if (move) this.play(move);
   }
 
   showExtras() {
     const { advice, table, back } = this;
-    fill(this.hinted, advice && back === null && h('div.notice.stack', {}, h('strong', {}, say('hint-is', { move: advice.move })), ...advice.reasons.map((reason) => h('p.small', {}, reason))));
+    fill(
+      this.hinted,
+      advice &&
+        back === null &&
+        h(
+          'div.notice.stack',
+          {},
+          h('strong', {}, say('hint-is', { move: advice.move })),
+          ...advice.reasons.map((reason) => h('p.small', {}, reason)),
+        ),
+    );
     fill(
       this.extras,
-      table.waiting === 'nobody' && back === null &&
+      table.waiting === 'nobody' &&
+        back === null &&
         h(
           'div.notice.stack.over',
           {},
-          h('div.row', {}, h('button.primary', { onclick: () => this.again() }, say('play-again')), table.seats.some(({ player }) => player === 'human') && h('button', { onclick: () => this.againSwapped() }, say('again-swapped')), h('a.button', { href: `${this.analysisLink()}/review` }, say('review')), h('button', { onclick: () => go('#/') }, say('go-home'))),
+          h(
+            'div.row',
+            {},
+            h('button.primary', { onclick: () => this.again() }, say('play-again')),
+            table.seats.some(({ player }) => player === 'human') &&
+              h('button', { onclick: () => this.againSwapped() }, say('again-swapped')),
+            h('a.button', { href: `${this.analysisLink()}/review` }, say('review')),
+            h('button', { onclick: () => go('#/') }, say('go-home')),
+          ),
         ),
     );
   }

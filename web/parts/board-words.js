@@ -25,7 +25,12 @@ export function boardWords() {
     h(
       'div.stack',
       {},
-      h('form.row.type', { onsubmit: reply }, h('label.field.grow', {}, say('words-ask'), asked), h('button.end', {}, say('words-answer'))),
+      h(
+        'form.row.type',
+        { onsubmit: reply },
+        h('label.field.grow', {}, say('words-ask'), asked),
+        h('button.end', {}, say('words-answer')),
+      ),
       heard,
       told,
       lines,

@@ -23,9 +23,12 @@ export async function bring(files) {
   let brought = 0;
   let twice = 0;
   for (const file of files) {
-    const text = await contentOf(file).catch((error) => void wrong.push({ where: file.name, reason: String(error.message) }));
+    const text = await contentOf(file).catch(
+      (error) => void wrong.push({ where: file.name, reason: String(error.message) }),
+    );
     for (const [at, found] of read(text ?? '').entries()) {
-      if (found.fault) wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
+      if (found.fault)
+        wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
       else if (known.has(keyOf(found))) twice += 1;
       else {
         known.add(keyOf(found));
@@ -34,7 +37,9 @@ export async function bring(files) {
       }
     }
   }
-  const sum = [say('games-brought', { count: brought }), twice > 0 && say('games-known', { count: twice })].filter(Boolean).join(', ');
+  const sum = [say('games-brought', { count: brought }), twice > 0 && say('games-known', { count: twice })]
+    .filter(Boolean)
+    .join(', ');
   if (wrong.length === 0) toast(sentence(sum));
   else await tellWrong(sentence(sum), wrong);
   return brought > 0;
@@ -56,7 +61,11 @@ async function keepFound({ record }, place) {
   const { First, Second, Date: date = '' } = record.tags;
   const kept = keptOf(fresh(), text, tableOf(text));
   const [first, second] = kept.players;
-  await keep({ ...kept, players: [First ?? first, Second ?? second], changed: (Date.parse(date) || kept.changed) - place });
+  await keep({
+    ...kept,
+    players: [First ?? first, Second ?? second],
+    changed: (Date.parse(date) || kept.changed) - place,
+  });
 }
 
 /**
@@ -65,6 +74,14 @@ async function keepFound({ record }, place) {
  * @param {Wrong[]} wrong
  */
 function tellWrong(sum, wrong) {
-  const list = h('ul.wrong.small', {}, ...wrong.map(({ where, reason }) => h('li', {}, h('strong', {}, where), ': ', reason, '.')));
-  return dialog(say('games-wrong', { count: wrong.length }), [h('p', {}, sum), list], [{ value: '', label: say('close'), kind: 'primary' }]);
+  const list = h(
+    'ul.wrong.small',
+    {},
+    ...wrong.map(({ where, reason }) => h('li', {}, h('strong', {}, where), ': ', reason, '.')),
+  );
+  return dialog(
+    say('games-wrong', { count: wrong.length }),
+    [h('p', {}, sum), list],
+    [{ value: '', label: say('close'), kind: 'primary' }],
+  );
 }

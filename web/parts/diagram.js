@@ -14,7 +14,12 @@ import { h } from './dom.js';
  * @returns {{ size: string, position: string } | null}
  */
 function readDrawing(drawing, sheet) {
-  const rows = drawing.split('\n').map((line) => /^\s*(?:\d+|[a-z]\d+)\s+((?:\S )*\S)(?:\s|$)/.exec(line)?.[1].split(' ').filter((word) => word.length === 1));
+  const rows = drawing.split('\n').map((line) =>
+    /^\s*(?:\d+|[a-z]\d+)\s+((?:\S )*\S)(?:\s|$)/
+      .exec(line)?.[1]
+      .split(' ')
+      .filter((word) => word.length === 1),
+  );
   const cells = rows.filter((row) => row !== undefined && row.length > 1);
   if (cells.length < 3) return null;
   const { sides } = /** @type {Shown} */ (ask({ ask: 'show', at: { game: sheet.game } })).view;
@@ -23,10 +28,16 @@ function readDrawing(drawing, sheet) {
   for (const { side, letter } of sheet.pieces) {
     letters.set(letter, letter);
     const initial = side && sides[side - 1].tint[0].toUpperCase();
-    if (initial && !sheet.pieces.some((piece) => piece.letter === initial)) letters.set(initial, letters.get(initial) ?? letter);
+    if (initial && !sheet.pieces.some((piece) => piece.letter === initial))
+      letters.set(initial, letters.get(initial) ?? letter);
   }
   if (!cells.flat().every((letter) => letters.has(/** @type {string} */ (letter)))) return null;
-  const text = cells.map((row) => /** @type {string[]} */ (row).map((letter) => letters.get(letter) || '1').join('').replace(/1+/g, (empty) => String(empty.length)));
+  const text = cells.map((row) =>
+    /** @type {string[]} */ (row)
+      .map((letter) => letters.get(letter) || '1')
+      .join('')
+      .replace(/1+/g, (empty) => String(empty.length)),
+  );
   const widest = Math.max(...cells.map((row) => /** @type {string[]} */ (row).length));
   return { size: `${widest}x${cells.length}`, position: `${text.join('/')} 1 - 0` };
 }
@@ -44,7 +55,9 @@ export function diagram(drawing, sheet) {
   const at = { game: sheet.game, ...read, moves: [] };
   let drawn;
   try {
-    drawn = /** @type {Drawn} */ (ask({ ask: 'sketch', at: { game: sheet.game, size: read.size }, position: read.position }));
+    drawn = /** @type {Drawn} */ (
+      ask({ ask: 'sketch', at: { game: sheet.game, size: read.size }, position: read.position })
+    );
   } catch {
     // No board of this game.
     return null;

@@ -51,9 +51,13 @@ export function closeDialogs() {
 
 /** Asks before something that cannot be undone. @param {string} question @param {string} yes */
 export async function sure(question, yes) {
-  const answer = await dialog(question, [], [
-    { value: '', label: say('cancel') },
-    { value: 'yes', label: yes, kind: 'primary' },
-  ]);
+  const answer = await dialog(
+    question,
+    [],
+    [
+      { value: '', label: say('cancel') },
+      { value: 'yes', label: yes, kind: 'primary' },
+    ],
+  );
   return answer === 'yes';
 }

@@ -20,7 +20,11 @@ export function h(name, fields = {}, ...children) {
     else if (field.startsWith('.')) Object.assign(element, { [field.slice(1)]: value });
     else element.setAttribute(field, value === true ? '' : String(value));
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => (child instanceof Node ? child : String(child))));
+  element.append(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => (child instanceof Node ? child : String(child))),
+  );
   return /** @type {HTMLElementTagNameMap[Tag]} */ (element);
 }
 
@@ -34,7 +38,11 @@ export function h(name, fields = {}, ...children) {
  */
 export function fill(parent, ...children) {
   const left = placeOfFocus(parent);
-  parent.replaceChildren(...children.filter((child) => child !== null && child !== undefined && child !== false).map((child) => /** @type {Node | string} */ (child)));
+  parent.replaceChildren(
+    ...children
+      .filter((child) => child !== null && child !== undefined && child !== false)
+      .map((child) => /** @type {Node | string} */ (child)),
+  );
   if (!left) return;
   alike(parent, left.key)[left.nth]?.focus({ preventScroll: true });
   if (document.activeElement !== document.body) return;

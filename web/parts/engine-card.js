@@ -28,11 +28,22 @@ export function engineCard({ play, changed }) {
     change({ analysis: { ...settings.analysis, ...wish } });
     changed();
   };
-  const on = h('input', { type: 'checkbox', role: 'switch', '.checked': settings.analysis.on, onchange: () => set({ on: on.checked }) });
+  const on = h('input', {
+    type: 'checkbox',
+    role: 'switch',
+    '.checked': settings.analysis.on,
+    onchange: () => set({ on: on.checked }),
+  });
   const count = h(
     'select',
     { 'aria-label': say('analyze-line-count'), onchange: () => set({ lines: Number(count.value) }) },
-    ...Array.from({ length: MOST_LINES }, (_, at) => h('option', { value: at + 1, selected: at + 1 === settings.analysis.lines }, say('analyze-count-lines', { count: at + 1 }))),
+    ...Array.from({ length: MOST_LINES }, (_, at) =>
+      h(
+        'option',
+        { value: at + 1, selected: at + 1 === settings.analysis.lines },
+        say('analyze-count-lines', { count: at + 1 }),
+      ),
+    ),
   );
   const next = toggle('analyze-next-only', settings.analysis.next, (pressed) => set({ next: pressed }));
   const aloud = toggle('analyze-announce', false, (pressed) => {
@@ -55,7 +66,10 @@ export function engineCard({ play, changed }) {
     const now = performance.now();
     if (!announce || found.length === 0 || now - spokenAt < SPOKEN) return;
     spokenAt = now;
-    spoken.textContent = say('analyze-best-is', { score: scoreText(found[0].score, view), moves: found[0].moves.slice(0, 3).join(', ') });
+    spoken.textContent = say('analyze-best-is', {
+      score: scoreText(found[0].score, view),
+      moves: found[0].moves.slice(0, 3).join(', '),
+    });
   }
 
   return {
@@ -64,20 +78,35 @@ export function engineCard({ play, changed }) {
     /** Says why there are no lines. @param {string} text @param {boolean} [broken] whether the engine can be switched on again */
     tell(text, broken = false) {
       if (broken) on.checked = false;
-      fill(state, text && (broken ? h('div.notice.danger.row', { role: 'alert' }, h('span.grow', {}, text), h('button', { onclick: () => ((on.checked = true), set({ on: true })) }, say('analyze-engine-again'))) : h('p.soft', {}, text)));
+      fill(
+        state,
+        text &&
+          (broken
+            ? h(
+                'div.notice.danger.row',
+                { role: 'alert' },
+                h('span.grow', {}, text),
+                h('button', { onclick: () => ((on.checked = true), set({ on: true })) }, say('analyze-engine-again')),
+              )
+            : h('p.soft', {}, text)),
+      );
     },
   };
 }
 
 /** A button that stays pressed. @param {string} id @param {boolean} pressed @param {(pressed: boolean) => void} act */
 function toggle(id, pressed, act) {
-  const button = h('button.quiet.small', {
-    'aria-pressed': String(pressed),
-    onclick: () => {
-      pressed = !pressed;
-      button.setAttribute('aria-pressed', String(pressed));
-      act(pressed);
+  const button = h(
+    'button.quiet.small',
+    {
+      'aria-pressed': String(pressed),
+      onclick: () => {
+        pressed = !pressed;
+        button.setAttribute('aria-pressed', String(pressed));
+        act(pressed);
+      },
     },
-  }, say(id));
+    say(id),
+  );
   return button;
 }

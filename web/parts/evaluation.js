@@ -48,7 +48,12 @@ export function favored(chance, { sides }) {
 /** A bar in two parts, as large as the chances of the sides; the first side's is below. */
 export function evaluationBar() {
   const parts = [h('span.bar-part'), h('span.bar-part')];
-  const element = h('div.bar', { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': say('analyze-bar') }, parts[1], parts[0]);
+  const element = h(
+    'div.bar',
+    { role: 'meter', 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-label': say('analyze-bar') },
+    parts[1],
+    parts[0],
+  );
 
   /** @param {number | null} chance of the first side; null where nobody knows @param {View} view */
   function show(chance, { sides }) {
@@ -56,11 +61,17 @@ export function evaluationBar() {
     element.style.setProperty('--chance', String(first));
     element.toggleAttribute('data-unknown', chance === null);
     element.setAttribute('aria-valuenow', String(Math.round(100 * first)));
-    element.setAttribute('aria-valuetext', chance === null ? say('analyze-unknown') : say('analyze-chance', { side: sides[0].color, chance: percent(first) }));
+    element.setAttribute(
+      'aria-valuetext',
+      chance === null
+        ? say('analyze-unknown')
+        : say('analyze-chance', { side: sides[0].color, chance: percent(first) }),
+    );
     [first, second].forEach((share, side) => {
       parts[side].dataset.tint = sides[side].tint;
       // Only the larger part has room for its number.
-      parts[side].dataset.number = chance !== null && (side === 0 ? share >= 0.5 : share > 0.5) ? String(Math.round(100 * share)) : '';
+      parts[side].dataset.number =
+        chance !== null && (side === 0 ? share >= 0.5 : share > 0.5) ? String(Math.round(100 * share)) : '';
     });
   }
 

@@ -18,7 +18,12 @@ export function showFault(root, error) {
       { role: 'alert' },
       h('h1', {}, say(dead ? 'dead-link-title' : 'fault-title')),
       h('p', {}, reasonOf(error)),
-      h('p.row', {}, h('a.button.primary', { href: '#/' }, say('go-home')), dead && h('a.button', { href: '#/games' }, say('nav-games'))),
+      h(
+        'p.row',
+        {},
+        h('a.button.primary', { href: '#/' }, say('go-home')),
+        dead && h('a.button', { href: '#/games' }, say('nav-games')),
+      ),
     ),
   );
 }

@@ -33,7 +33,12 @@ export async function filmOf(at, { width, title, flipped, place, signal, progres
       board.show(/** @type {Shown} */ (ask({ ask: 'show', at: { ...at, moves: moves.slice(0, ply) } })).view);
       const drawing = svgOf(board, { width, title });
       const canvas = await canvasOf(drawing);
-      const picture = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(0, 0, canvas.width, canvas.height);
+      const picture = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d')).getImageData(
+        0,
+        0,
+        canvas.width,
+        canvas.height,
+      );
       worker.postMessage({ picture, delay: ply < moves.length ? LOOK : LAST_LOOK }, [picture.data.buffer]);
       progress((ply + 1) / (moves.length + 1) / 2);
       await Promise.race([file, frame()]);

@@ -23,7 +23,14 @@ export function graph(look) {
   const drawing = svg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
   /** @type {Point[]} */
   let points = [];
-  const element = h('div.graph', { role: 'slider', tabindex: 0, 'aria-label': say('analyze-graph'), 'aria-valuemin': 0, onpointerdown: follow, onpointermove: follow });
+  const element = h('div.graph', {
+    role: 'slider',
+    tabindex: 0,
+    'aria-label': say('analyze-graph'),
+    'aria-valuemin': 0,
+    onpointerdown: follow,
+    onpointermove: follow,
+  });
   element.append(drawing);
 
   /** @param {Event} event */
@@ -32,7 +39,9 @@ export function graph(look) {
     if (buttons !== 1 || points.length < 2) return;
     const box = drawing.getBoundingClientRect();
     const share = ((clientX - box.left) / box.width) * WIDTH;
-    look(Math.max(0, Math.min(points.length - 1, Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * (points.length - 1)))));
+    look(
+      Math.max(0, Math.min(points.length - 1, Math.round(((share - EDGE) / (WIDTH - 2 * EDGE)) * (points.length - 1)))),
+    );
   }
 
   /** @param {Point[]} course @param {number | null} at the position looked at, where it belongs to the game @param {View} view */
@@ -40,21 +49,38 @@ export function graph(look) {
     points = course;
     drawing.dataset.tint = sides[0].tint;
     const known = course.map((point, ply) => ({ ...point, ply })).filter((point) => point.chance !== null);
-    const place = (/** @type {{ chance: number | null, ply: number }} */ { chance, ply }) => `${x(ply, course.length)} ${y(chance ?? 0.5)}`;
+    const place = (/** @type {{ chance: number | null, ply: number }} */ { chance, ply }) =>
+      `${x(ply, course.length)} ${y(chance ?? 0.5)}`;
     const path = known.map(place).join('L');
     const middle = y(0.5);
     fill(
       drawing,
-      known.length > 1 && svg('path', { class: 'area', d: `M${x(known[0].ply, course.length)} ${middle}L${path}L${x(known[known.length - 1].ply, course.length)} ${middle}Z` }),
+      known.length > 1 &&
+        svg('path', {
+          class: 'area',
+          d: `M${x(known[0].ply, course.length)} ${middle}L${path}L${x(known[known.length - 1].ply, course.length)} ${middle}Z`,
+        }),
       svg('path', { class: 'middle', d: `M${EDGE} ${middle}H${WIDTH - EDGE}` }),
       known.length > 1 && svg('path', { class: 'course', d: `M${path}` }),
       at !== null && svg('path', { class: 'here', d: `M${x(at, course.length)} 2V${HEIGHT - 2}` }),
-      ...known.filter(({ quality }) => quality !== 'good').map(({ quality, ply, chance }) => svg('circle', { class: `mistake ${quality}`, cx: x(ply, course.length), cy: y(chance ?? 0.5), r: quality === 'inaccuracy' ? 3 : 4.5 })),
+      ...known
+        .filter(({ quality }) => quality !== 'good')
+        .map(({ quality, ply, chance }) =>
+          svg('circle', {
+            class: `mistake ${quality}`,
+            cx: x(ply, course.length),
+            cy: y(chance ?? 0.5),
+            r: quality === 'inaccuracy' ? 3 : 4.5,
+          }),
+        ),
     );
     element.setAttribute('aria-valuemax', String(course.length - 1));
     element.setAttribute('aria-valuenow', String(at ?? 0));
     const here = course[at ?? 0];
-    element.setAttribute('aria-valuetext', [here?.move, here?.chance != null && percent(here.chance)].filter(Boolean).join(', ') || say('analyze-start'));
+    element.setAttribute(
+      'aria-valuetext',
+      [here?.move, here?.chance != null && percent(here.chance)].filter(Boolean).join(', ') || say('analyze-start'),
+    );
   }
 
   return { element, show };

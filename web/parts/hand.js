@@ -21,7 +21,10 @@ export function handRow(board, play, other) {
     other.hidden = held;
     fill(
       element,
-      held && complete && reach.next.length > 0 && h('button.primary', { onclick: () => board.stop() }, say('stop-here')),
+      held &&
+        complete &&
+        reach.next.length > 0 &&
+        h('button.primary', { onclick: () => board.stop() }, say('stop-here')),
       held && h('button', { onclick: () => board.letGo() }, say('let-go')),
       // Passing is the move that touches nothing.
       !held && complete && h('button.primary', { onclick: () => play(complete.text) }, say('pass')),

@@ -49,7 +49,8 @@ export function keepTable(id, table) {
 
 /** Tells once that games are lost when the page is closed. */
 function warn() {
-  if (trouble && !warned) toast(say('games-trouble', { reason: sentence(trouble) }), { label: say('nav-games'), act: () => go('#/games') });
+  if (trouble && !warned)
+    toast(say('games-trouble', { reason: sentence(trouble) }), { label: say('nav-games'), act: () => go('#/games') });
   warned = trouble !== null;
 }
 

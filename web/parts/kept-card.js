@@ -19,7 +19,13 @@ export function keptCard(kept, title, remove) {
   } catch (error) {
     // It was kept by a version with other rules, or damaged: its text can still be exported.
     const reason = error instanceof Error ? error.message : String(error);
-    return h('article.card.stack', {}, h('h2', {}, title), h('p.small', {}, sentence(say('games-unread', { reason }))), h('p.row', {}, deleting));
+    return h(
+      'article.card.stack',
+      {},
+      h('h2', {}, title),
+      h('p.small', {}, sentence(say('games-unread', { reason }))),
+      h('p.row', {}, deleting),
+    );
   }
   const board = miniature(title);
   board.setAttribute('aria-hidden', 'true');
@@ -38,7 +44,13 @@ export function keptCard(kept, title, remove) {
       h('p.small', {}, open ? h('span.tag.open', {}, say('games-unfinished')) : table.prompt),
       h('p.small.soft', {}, `${say('games-moves', { count: kept.moves })} · ${dateOf(kept.changed)}`),
     ),
-    h('div.row.kept-ways', {}, h(open ? 'a.button.primary' : 'a.button', { href: `#/play/${kept.id}` }, say(open ? 'go-on' : 'games-look')), h('a.button', { href: `#/analyze/${link}`, onclick: () => takeAlong(kept, link) }, say('analyze')), deleting),
+    h(
+      'div.row.kept-ways',
+      {},
+      h(open ? 'a.button.primary' : 'a.button', { href: `#/play/${kept.id}` }, say(open ? 'go-on' : 'games-look')),
+      h('a.button', { href: `#/analyze/${link}`, onclick: () => takeAlong(kept, link) }, say('analyze')),
+      deleting,
+    ),
   );
 }
 
@@ -55,7 +67,13 @@ function player(kept, table, side) {
   // People who played elsewhere have names.
   const name = seat.player === kept.players[side] ? seat.name : kept.players[side];
   const won = kept.result === (side === 0 ? '1-0' : '0-1');
-  return h('p.row.tight.small', {}, h('span.chip', { 'data-tint': tint, 'data-side': side + 1, role: 'img', 'aria-label': color }), won ? h('strong', {}, name) : h('span', {}, name), won && h('span', { 'aria-hidden': 'true' }, '★'));
+  return h(
+    'p.row.tight.small',
+    {},
+    h('span.chip', { 'data-tint': tint, 'data-side': side + 1, role: 'img', 'aria-label': color }),
+    won ? h('strong', {}, name) : h('span', {}, name),
+    won && h('span', { 'aria-hidden': 'true' }, '★'),
+  );
 }
 
 /** @param {number} time */

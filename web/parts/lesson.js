@@ -51,7 +51,21 @@ export class LessonView {
       // While a move is looked at, a hand is too early.
       if (!this.showNext) this.judge(/** @type {CustomEvent<{ cells: string[] }>} */ (event).detail.cells.join('-'));
     });
-    this.element = h('div.play.lesson', {}, h('div.table', {}, this.board), h('section.card.stack', {}, this.progress, this.words, this.feedback, this.answers, this.buttons, this.inWords.element));
+    this.element = h(
+      'div.play.lesson',
+      {},
+      h('div.table', {}, this.board),
+      h(
+        'section.card.stack',
+        {},
+        this.progress,
+        this.words,
+        this.feedback,
+        this.answers,
+        this.buttons,
+        this.inWords.element,
+      ),
+    );
     const first = lesson.steps.findIndex((step) => !settings.learnt.includes(noted(lesson.game, step)));
     this.begin(held?.at ?? Math.max(0, first));
     if (held) this.takeUp(held);
@@ -159,7 +173,21 @@ export class LessonView {
     fill(
       this.progress,
       ...lesson.steps.map((one, number) =>
-        h('li', {}, h('button.icon', { onclick: () => this.begin(number), title: one.title, 'aria-label': say('lesson-step', { number: number + 1, title: one.title }), 'aria-current': number === at && 'step', 'data-done': settings.learnt.includes(noted(lesson.game, one)) }, number + 1)),
+        h(
+          'li',
+          {},
+          h(
+            'button.icon',
+            {
+              onclick: () => this.begin(number),
+              title: one.title,
+              'aria-label': say('lesson-step', { number: number + 1, title: one.title }),
+              'aria-current': number === at && 'step',
+              'data-done': settings.learnt.includes(noted(lesson.game, one)),
+            },
+            number + 1,
+          ),
+        ),
       ),
     );
     fill(
@@ -172,7 +200,9 @@ export class LessonView {
     fill(
       this.buttons,
       done && !last && h('button.primary', { onclick: () => this.begin(at + 1) }, say('next')),
-      done && last && h('a.button.primary', { href: `#/new/${lesson.game}/now` }, say('play-game', { game: this.title })),
+      done &&
+        last &&
+        h('a.button.primary', { href: `#/new/${lesson.game}/now` }, say('play-game', { game: this.title })),
       !done && complete && h('button', { onclick: () => this.judge(complete.text) }, say('pass')),
       !done && h('button', { onclick: () => this.hint(turn.hint) }, say('hint')),
       !done && h('button', { onclick: () => this.showMe() }, say('show-me')),

@@ -66,9 +66,21 @@ function items(lines, bullet) {
 
 /** @param {string[]} lines */
 function table(lines) {
-  const rows = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map((line) => line.slice(1, -1).split('|').map((cell) => cell.trim()));
+  const rows = lines
+    .filter((line) => !/^[|\s:-]+$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
   const [head, ...body] = rows;
-  return h('table', {}, h('thead', {}, h('tr', {}, ...head.map((cell) => h('th', {}, ...inline(cell))))), h('tbody', {}, ...body.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, ...inline(cell)))))));
+  return h(
+    'table',
+    {},
+    h('thead', {}, h('tr', {}, ...head.map((cell) => h('th', {}, ...inline(cell))))),
+    h('tbody', {}, ...body.map((row) => h('tr', {}, ...row.map((cell) => h('td', {}, ...inline(cell)))))),
+  );
 }
 
 /** @param {string} text @returns {(Node | string)[]} */

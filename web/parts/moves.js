@@ -17,7 +17,15 @@ export function movesList(look) {
           'li',
           {},
           h('span.soft.number', { 'aria-hidden': 'true' }, `${round + 1}`),
-          ...[2 * round, 2 * round + 1].filter((ply) => ply < moves.length).map((ply) => h('button.quiet.move', { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' }, moves[ply])),
+          ...[2 * round, 2 * round + 1]
+            .filter((ply) => ply < moves.length)
+            .map((ply) =>
+              h(
+                'button.quiet.move',
+                { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' },
+                moves[ply],
+              ),
+            ),
         ),
       ),
     );

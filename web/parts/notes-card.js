@@ -20,11 +20,28 @@ export function notesCard({ changed, remove }) {
     tree.note(node, words);
     changed();
   };
-  const marks = MARKS.map((mark) => h('button.small', { 'aria-label': say('analyze-mark', { mark }), onclick: () => note({ mark: node.mark === mark ? '' : mark }) }, mark));
-  const comment = h('input', { 'aria-label': say('analyze-comment'), placeholder: say('analyze-comment'), autocomplete: 'off', onchange: finish });
+  const marks = MARKS.map((mark) =>
+    h(
+      'button.small',
+      { 'aria-label': say('analyze-mark', { mark }), onclick: () => note({ mark: node.mark === mark ? '' : mark }) },
+      mark,
+    ),
+  );
+  const comment = h('input', {
+    'aria-label': say('analyze-comment'),
+    placeholder: say('analyze-comment'),
+    autocomplete: 'off',
+    onchange: finish,
+  });
   const promote = h('button.small', { onclick: () => (tree.promote(node), changed()) }, say('analyze-promote'));
   const erase = h('button.small', { onclick: () => remove(node) }, say('analyze-delete'));
-  const element = h('div.stack.notes', {}, h('div.row.marks', { role: 'group', 'aria-label': say('analyze-marks') }, ...marks), comment, h('div.row', {}, promote, erase));
+  const element = h(
+    'div.stack.notes',
+    {},
+    h('div.row.marks', { role: 'group', 'aria-label': say('analyze-marks') }, ...marks),
+    comment,
+    h('div.row', {}, promote, erase),
+  );
 
   /** Takes the comment as it is written so far. */
   function finish() {

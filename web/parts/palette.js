@@ -17,17 +17,33 @@ export function palette(sheet, view, namesLast) {
   const stone = sheet.pieces[0];
   /** @type {{ letter: string | null, label: string, cell: Partial<CellView> }[]} */
   const brushes = [
-    ...sheet.pieces.map((piece) => ({ letter: piece.letter, label: nameOf(piece, sheet), cell: piece.side === null ? { hole: true } : { piece } })),
+    ...sheet.pieces.map((piece) => ({
+      letter: piece.letter,
+      label: nameOf(piece, sheet),
+      cell: piece.side === null ? { hole: true } : { piece },
+    })),
     { letter: null, label: say('edit-erase'), cell: {} },
-    ...(namesLast ? [{ letter: LAST, label: say('edit-last'), cell: { piece: stone, marks: /** @type {CellView['marks']} */ (['last']) } }] : []),
+    ...(namesLast
+      ? [
+          {
+            letter: LAST,
+            label: say('edit-last'),
+            cell: { piece: stone, marks: /** @type {CellView['marks']} */ (['last']) },
+          },
+        ]
+      : []),
   ];
   let chosen = brushes[0];
-  const inputs = brushes.map((brush, at) => h('input', { type: 'radio', name: 'brush', '.checked': at === 0, onchange: () => (chosen = brush) }));
+  const inputs = brushes.map((brush, at) =>
+    h('input', { type: 'radio', name: 'brush', '.checked': at === 0, onchange: () => (chosen = brush) }),
+  );
   const element = h(
     'fieldset.palette',
     {},
     h('legend.hidden-text', {}, say('edit-palette')),
-    ...brushes.map(({ label, cell }, at) => h('label', {}, inputs[at], swatch(cell, view), h('span', {}, label), h('kbd', { 'aria-hidden': 'true' }, at + 1))),
+    ...brushes.map(({ label, cell }, at) =>
+      h('label', {}, inputs[at], swatch(cell, view), h('span', {}, label), h('kbd', { 'aria-hidden': 'true' }, at + 1)),
+    ),
   );
 
   return {

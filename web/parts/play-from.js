@@ -15,11 +15,21 @@ export async function playFrom(at, { turn }) {
   // If one person plays a computer, the person is to move.
   if (wish.seats[turn - 1] !== 'human') wish.seats.reverse();
   const fields = h('div.stack');
-  const draw = () => fill(fields, seatField(sheet, wish, 0, at, draw, turn), seatField(sheet, wish, 1, at, draw, turn), clockField(wish));
+  const draw = () =>
+    fill(
+      fields,
+      seatField(sheet, wish, 0, at, draw, turn),
+      seatField(sheet, wish, 1, at, draw, turn),
+      clockField(wish),
+    );
   draw();
-  const answer = await dialog(say('play-from-here'), [fields], [
-    { value: '', label: say('cancel') },
-    { value: 'start', label: say('start'), kind: 'primary' },
-  ]);
+  const answer = await dialog(
+    say('play-from-here'),
+    [fields],
+    [
+      { value: '', label: say('cancel') },
+      { value: 'start', label: say('start'), kind: 'primary' },
+    ],
+  );
   if (answer === 'start') await go(`#/play/${begin(at, wish)}`);
 }

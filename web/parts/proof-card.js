@@ -17,7 +17,13 @@ export function proofCard(play, unit) {
   const words = h('div.stack', { 'aria-live': 'polite' });
   const count = h('p.small.soft.number');
   const button = h('button', { onclick: () => (asked ? stop() : start()) });
-  const element = h('section.card.stack.proof', {}, h('div.row', {}, h('strong.grow', {}, say('analyze-proof')), button), count, words);
+  const element = h(
+    'section.card.stack.proof',
+    {},
+    h('div.row', {}, h('strong.grow', {}, say('analyze-proof')), button),
+    count,
+    words,
+  );
   const best = movesToPlay(play);
   /** @type {ReturnType<typeof thinker> | null} */
   let solver = null;
@@ -44,10 +50,16 @@ export function proofCard(play, unit) {
     solver ??= thinker();
     let fault = '';
     try {
-      known = await solver.ask({ ask: 'solve', at, megabytes: MEGABYTES }, (/** @type {{ value: Value, nodes: number }} */ standing) => {
-        known = { ...known, ...standing };
-        if (asked === mine) count.textContent = [say('analyze-proving', { nodes: written(standing.nodes) }), bounds(standing.value)].filter(Boolean).join(' ');
-      });
+      known = await solver.ask(
+        { ask: 'solve', at, megabytes: MEGABYTES },
+        (/** @type {{ value: Value, nodes: number }} */ standing) => {
+          known = { ...known, ...standing };
+          if (asked === mine)
+            count.textContent = [say('analyze-proving', { nodes: written(standing.nodes) }), bounds(standing.value)]
+              .filter(Boolean)
+              .join(' ');
+        },
+      );
     } catch (error) {
       // A solver that cannot hear is stopped by ending it.
       if (!stopped) fault = reasonOf(error);
@@ -58,7 +70,11 @@ export function proofCard(play, unit) {
     label();
     if (fault) return fill(words, h('p.notice.danger', {}, fault));
     best.show(known.best.slice(0, 1));
-    fill(words, h('p', {}, verdict(known)), known.best.length > 0 && h('p.row.small', {}, h('span.soft', {}, say('analyze-proof-best')), best.element));
+    fill(
+      words,
+      h('p', {}, verdict(known)),
+      known.best.length > 0 && h('p.row.small', {}, h('span.soft', {}, say('analyze-proof-best')), best.element),
+    );
   }
 
   function stop() {

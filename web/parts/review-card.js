@@ -39,8 +39,21 @@ export function reviewCard({ look, play, changed }) {
   const counts = h('div.row.counts');
   const words = h('div.stack.remark', { 'aria-live': 'polite' });
   const better = movesToPlay((moves) => node.parent && play(node.parent, moves));
-  const meter = h('div.meter', { role: 'progressbar', 'aria-label': say('analyze-reviewing'), 'aria-valuemin': 0, 'aria-valuemax': 100 });
-  const element = h('section.card.stack.review', { 'aria-label': say('analyze-review') }, h('div.row', {}, title, stopButton, nextButton, startButton), meter, course.element, counts, words);
+  const meter = h('div.meter', {
+    role: 'progressbar',
+    'aria-label': say('analyze-reviewing'),
+    'aria-valuemin': 0,
+    'aria-valuemax': 100,
+  });
+  const element = h(
+    'section.card.stack.review',
+    { 'aria-label': say('analyze-review') },
+    h('div.row', {}, title, stopButton, nextButton, startButton),
+    meter,
+    course.element,
+    counts,
+    words,
+  );
 
   async function start() {
     running?.stop();
@@ -122,7 +135,17 @@ export function reviewCard({ look, play, changed }) {
       words,
       trouble && h('p.notice.danger', {}, trouble),
       flawless && h('p.soft', {}, say('analyze-flawless')),
-      remark && remark.quality !== 'good' && h('p', {}, h('strong.mono', {}, remark.move), ' ', h('b.sign', { 'data-sign': SIGNS[remark.quality] }, SIGNS[remark.quality]), ' ', remark.word),
+      remark &&
+        remark.quality !== 'good' &&
+        h(
+          'p',
+          {},
+          h('strong.mono', {}, remark.move),
+          ' ',
+          h('b.sign', { 'data-sign': SIGNS[remark.quality] }, SIGNS[remark.quality]),
+          ' ',
+          remark.word,
+        ),
       ...(remark?.missed ?? []).map((text) => h('p.small', {}, text)),
       found && h('p.row.small', {}, h('span.soft', {}, say('analyze-better')), better.element),
     );
@@ -148,12 +171,27 @@ function coursePoints(nodes) {
 /** @param {1 | 2} side @param {Node[]} nodes @param {View} view */
 function countOf(side, nodes, { sides }) {
   const { color, tint } = sides[side - 1];
-  const of = (/** @type {string} */ quality) => nodes.filter(({ remark }) => remark?.side === side && remark.quality === quality).length;
+  const of = (/** @type {string} */ quality) =>
+    nodes.filter(({ remark }) => remark?.side === side && remark.quality === quality).length;
   return h(
     'p.row.small.number',
     {},
     h('span.chip', { 'data-tint': tint, 'data-side': side, 'aria-hidden': 'true' }),
     h('strong', {}, color),
-    ...Object.entries(SIGNS).filter(([, sign]) => sign).reverse().map(([quality, sign]) => h('span', { title: say(`analyze-count-${quality}`, { count: of(quality) }), 'aria-label': say(`analyze-count-${quality}`, { count: of(quality) }), role: 'img' }, h('b.sign', { 'data-sign': sign }, sign), ` ${of(quality)}`)),
+    ...Object.entries(SIGNS)
+      .filter(([, sign]) => sign)
+      .reverse()
+      .map(([quality, sign]) =>
+        h(
+          'span',
+          {
+            title: say(`analyze-count-${quality}`, { count: of(quality) }),
+            'aria-label': say(`analyze-count-${quality}`, { count: of(quality) }),
+            role: 'img',
+          },
+          h('b.sign', { 'data-sign': sign }, sign),
+          ` ${of(quality)}`,
+        ),
+      ),
   );
 }

@@ -27,14 +27,29 @@ export function share(at, { title, record, flipped = false }) {
   const board = model(title, flipped);
   board.show(shown.view);
   const image = h('img.picture', { alt: say('share-picture-of', { title, prompt: shown.view.prompt }) });
-  const width = h('select', { 'aria-label': say('share-width') }, ...WIDTHS.map((one) => h('option', { value: one, '.selected': one === WIDTHS[1] }, say('share-pixels', { count: one }))));
+  const width = h(
+    'select',
+    { 'aria-label': say('share-width') },
+    ...WIDTHS.map((one) =>
+      h('option', { value: one, '.selected': one === WIDTHS[1] }, say('share-pixels', { count: one })),
+    ),
+  );
   const svg = () => svgOf(board, { width: Number(width.value), title });
   const png = async () => new File([await pngOf(svg())], `${name}.png`, { type: 'image/png' });
   const told = h('p.small.soft.told', { role: 'status' });
   const pictures = h('div.share-picture', {}, board, image);
-  const film = (at.moves ?? []).length > 0 ? filmMaker((signal, progress) => filmOf(at, { width: Number(width.value), title, flipped, place: pictures, signal, progress }), `${name}.gif`, told) : null;
+  const film =
+    (at.moves ?? []).length > 0
+      ? filmMaker(
+          (signal, progress) =>
+            filmOf(at, { width: Number(width.value), title, flipped, place: pictures, signal, progress }),
+          `${name}.gif`,
+          told,
+        )
+      : null;
   /** @param {string} label @param {string | null} full what it says to those who do not see what stands beside it @param {() => void | Promise<void>} act */
-  const button = (label, full, act) => h('button', { type: 'button', 'aria-label': full, onclick: () => attempt(act, told) }, label);
+  const button = (label, full, act) =>
+    h('button', { type: 'button', 'aria-label': full, onclick: () => attempt(act, told) }, label);
   const closed = dialog(
     say('share'),
     [
@@ -51,7 +66,10 @@ export function share(at, { title, record, flipped = false }) {
         button('SVG', say('share-svg'), () => download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }))),
         film?.button,
         button(say('share-record'), null, () => download(`${name}.qgn`, gamesFile([record ?? recordOf(at)]))),
-        canShareFiles() && button(say('share-device'), null, async () => send({ title, text: shown.view.prompt, url: address, files: [await png()] })),
+        canShareFiles() &&
+          button(say('share-device'), null, async () =>
+            send({ title, text: shown.view.prompt, url: address, files: [await png()] }),
+          ),
       ),
       ...(film ? [film.row] : []),
     ],
@@ -78,7 +96,11 @@ function filmMaker(make, name, told) {
   const stop = () => running.abort();
   const bar = h('progress.grow', { 'aria-label': say('share-gif-progress'), max: 1 });
   const row = h('div.row.tight', { hidden: true }, bar, h('button', { type: 'button', onclick: stop }, say('cancel')));
-  const button = h('button', { type: 'button', 'aria-label': say('share-gif'), onclick: () => attempt(run, told) }, 'GIF');
+  const button = h(
+    'button',
+    { type: 'button', 'aria-label': say('share-gif'), onclick: () => attempt(run, told) },
+    'GIF',
+  );
 
   async function run() {
     running = new AbortController();
@@ -143,7 +165,12 @@ function copied(label, text, told) {
       told.textContent = say('share-copy-yourself');
     }
   };
-  return h('div.row.tight.copied', {}, h('label.field.grow', {}, label, field), h('button', { type: 'button', onclick: copy, 'aria-label': `${say('share-copy')}: ${label}` }, say('share-copy')));
+  return h(
+    'div.row.tight.copied',
+    {},
+    h('label.field.grow', {}, label, field),
+    h('button', { type: 'button', onclick: copy, 'aria-label': `${say('share-copy')}: ${label}` }, say('share-copy')),
+  );
 }
 
 function canShareFiles() {

@@ -15,7 +15,12 @@ let timer;
  */
 export function toast(text, offer) {
   clearTimeout(timer);
-  const mine = h('div.toast.row', {}, h('span.grow', {}, text), offer && h('button.small', { onclick: () => (mine.remove(), offer.act()) }, offer.label));
+  const mine = h(
+    'div.toast.row',
+    {},
+    h('span.grow', {}, text),
+    offer && h('button.small', { onclick: () => (mine.remove(), offer.act()) }, offer.label),
+  );
   shown.replaceChildren(mine);
   timer = setTimeout(() => mine.remove(), offer ? 15000 : 2500 + 60 * text.length);
   return () => mine.remove();

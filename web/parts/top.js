@@ -30,8 +30,25 @@ export function showTop() {
   fill(
     top,
     h('a.brand', { href: '#/' }, say('app-title')),
-    h('nav', { 'aria-label': say('nav-label') }, ...ROUTES.map(([route, id]) => h('a', { href: `#/${route}`, 'data-route': route }, say(id)))),
-    h('div.row.end', {}, h('button.quiet', { onclick: () => setLanguage(other), lang: other }, say('other-language')), h('button.quiet.icon', { onclick: () => setTheme(next.theme), title: say('theme-is', { theme: settings.theme }), 'aria-label': say('theme-is', { theme: settings.theme }) }, THEMES[at].sign)),
+    h(
+      'nav',
+      { 'aria-label': say('nav-label') },
+      ...ROUTES.map(([route, id]) => h('a', { href: `#/${route}`, 'data-route': route }, say(id))),
+    ),
+    h(
+      'div.row.end',
+      {},
+      h('button.quiet', { onclick: () => setLanguage(other), lang: other }, say('other-language')),
+      h(
+        'button.quiet.icon',
+        {
+          onclick: () => setTheme(next.theme),
+          title: say('theme-is', { theme: settings.theme }),
+          'aria-label': say('theme-is', { theme: settings.theme }),
+        },
+        THEMES[at].sign,
+      ),
+    ),
   );
 }
 

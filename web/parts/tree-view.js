@@ -57,7 +57,10 @@ export function treeView(look) {
     const one = buttons.get(node);
     if (!one) return;
     one.sign = signOf(node);
-    one.button.setAttribute('aria-label', say('analyze-move', { round: round(one.ply), move: node.move, sign: one.sign }));
+    one.button.setAttribute(
+      'aria-label',
+      say('analyze-move', { round: round(one.ply), move: node.move, sign: one.sign }),
+    );
     fill(one.button, node.move, one.sign && h('b.sign', { 'data-sign': one.sign }, one.sign));
   }
 
@@ -70,11 +73,18 @@ export function treeView(look) {
     let ply = begins - 1;
     for (let [node, ...others] = root.next; node; [node, ...others] = node.next, ply += 1) {
       if (!row || ply % 2 === 0) {
-        row = h('div.round', {}, h('span.soft.number', { 'aria-hidden': 'true' }, String(round(ply))), ply % 2 === 1 && h('span.soft.gap', { 'aria-hidden': 'true' }, '…'));
+        row = h(
+          'div.round',
+          {},
+          h('span.soft.number', { 'aria-hidden': 'true' }, String(round(ply))),
+          ply % 2 === 1 && h('span.soft.gap', { 'aria-hidden': 'true' }, '…'),
+        );
         rows.push(row);
       }
       row.append(button(node, ply));
-      const below = [node.comment && commentOn(node), ...others.map((other) => variation(other, ply))].filter((one) => one instanceof HTMLElement);
+      const below = [node.comment && commentOn(node), ...others.map((other) => variation(other, ply))].filter(
+        (one) => one instanceof HTMLElement,
+      );
       rows.push(...below);
       if (below.length > 0) row = null;
     }
@@ -87,7 +97,8 @@ export function treeView(look) {
     const parts = first.before.map((comment) => h('span.comment', {}, comment));
     let numbered = false;
     for (let [node, ...others] = /** @type {Node[]} */ ([first]); node; [node, ...others] = node.next, ply += 1) {
-      if (!numbered || ply % 2 === 0) parts.push(h('span.soft.number', { 'aria-hidden': 'true' }, `${round(ply)}${ply % 2 === 0 ? '.' : '…'}`));
+      if (!numbered || ply % 2 === 0)
+        parts.push(h('span.soft.number', { 'aria-hidden': 'true' }, `${round(ply)}${ply % 2 === 0 ? '.' : '…'}`));
       parts.push(button(node, ply));
       numbered = true;
       if (node.comment) parts.push(commentOn(node));

@@ -68,7 +68,13 @@ export class Tree {
     const kept = Object.entries(this.tags).filter(([name]) => played || !OF_THE_ENDING.includes(name));
     const { game, size, rules, position } = this.start;
     return {
-      tags: { Game: game, ...(size && { Size: size }), ...(rules && { Rules: rules }), ...(position && { Position: position }), ...Object.fromEntries(kept) },
+      tags: {
+        Game: game,
+        ...(size && { Size: size }),
+        ...(rules && { Rules: rules }),
+        ...(position && { Position: position }),
+        ...Object.fromEntries(kept),
+      },
       intro: this.root.comment ? [this.root.comment] : [],
       line: line(this.root.next),
       result: played ? this.result : '*',
@@ -112,7 +118,9 @@ export class Tree {
 
   /** The variation that a node is in becomes the main line where it branches off. @param {Node} node */
   promote(node) {
-    const branch = wayTo(node).reverse().find((one) => one.parent?.next[0] !== one);
+    const branch = wayTo(node)
+      .reverse()
+      .find((one) => one.parent?.next[0] !== one);
     if (!branch?.parent) return;
     branch.parent.next = [branch, ...branch.parent.next.filter((one) => one !== branch)];
     this.version += 1;
@@ -189,10 +197,15 @@ function grow(parent, plies) {
 /** What comments say: to programs, by a mark, and in words. @param {string[]} comments */
 function read(comments) {
   const split = comments.map((comment) => /^((?:\s*\[%[^\]]*\])*)\s*(.*)$/s.exec(comment) ?? ['', '', comment]);
-  const words = split.map(([, , rest]) => rest).filter(Boolean).join(' ');
+  const words = split
+    .map(([, , rest]) => rest)
+    .filter(Boolean)
+    .join(' ');
   const [, mark = '', comment = words] = /^([!?]{1,2})(?:\s+(.*))?$/s.exec(words) ?? [];
   const notes = split.map(([, note]) => note.trim()).filter(Boolean);
-  return MARKS.includes(mark) ? { mark, comment: comment === words ? '' : comment, notes } : { mark: '', comment: words, notes };
+  return MARKS.includes(mark)
+    ? { mark, comment: comment === words ? '' : comment, notes }
+    : { mark: '', comment: words, notes };
 }
 
 /** The line that begins with the first of some nodes; the others are its variations. @param {Node[]} nodes */
@@ -200,7 +213,10 @@ function line(nodes) {
   /** @type {Ply[]} */
   const plies = [];
   for (let [first, ...others] = nodes; first; [first, ...others] = first.next) {
-    plies.push({ ...written(first), variations: others.map((other) => ({ intro: other.before, line: [written(other), ...line(other.next)] })) });
+    plies.push({
+      ...written(first),
+      variations: others.map((other) => ({ intro: other.before, line: [written(other), ...line(other.next)] })),
+    });
   }
   return plies;
 }

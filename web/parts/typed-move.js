@@ -11,7 +11,13 @@ export function typedMove(play) {
   /** Where the move is to be made; null where none can be. @type {At | null} */
   let here = null;
   const refused = h('p.small.refused', { role: 'alert', hidden: true });
-  const input = h('input.mono', { autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', 'aria-label': say('type-move'), oninput: () => refuse('') });
+  const input = h('input.mono', {
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    'aria-label': say('type-move'),
+    oninput: () => refuse(''),
+  });
   const button = h('button', {}, say('play-it'));
   const element = h('form.typed.grow', { onsubmit: read }, h('div.row.type', {}, input, button), refused);
 
@@ -23,7 +29,8 @@ export function typedMove(play) {
     try {
       const move = /** @type {string} */ (ask({ ask: 'read', at: here, text }));
       const cells = cellsOf(move);
-      if (!reachAt(here)(cells).complete) return refuse(sentence(ask({ ask: 'refusal', at: here, cells })?.text ?? say('move-unfinished', { move })));
+      if (!reachAt(here)(cells).complete)
+        return refuse(sentence(ask({ ask: 'refusal', at: here, cells })?.text ?? say('move-unfinished', { move })));
       input.value = '';
       play(move);
     } catch (error) {

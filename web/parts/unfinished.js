@@ -38,6 +38,12 @@ function link({ id, record, game }, sheets) {
     'a.card.card-link.row.tight',
     { href: `#/play/${id}` },
     board,
-    h('span.grow.stack', {}, h('strong', {}, title), h('span.small', {}, table.prompt), h('span.small.soft', {}, say('games-moves', { count: table.at.moves.length }))),
+    h(
+      'span.grow.stack',
+      {},
+      h('strong', {}, title),
+      h('span.small', {}, table.prompt),
+      h('span.small.soft', {}, say('games-moves', { count: table.at.moves.length })),
+    ),
   );
 }

@@ -57,15 +57,31 @@ export function boardField({ sizes, boards }, wish, draw) {
   if (sizes.kind === 'fixed') return null;
   const [width, height] = wish.size.split('x');
   const step = sizes.kind === 'square' ? sizes.step : 1;
-  const choices = Array.from({ length: Math.floor((sizes.max - sizes.min) / step) + 1 }, (_, at) => String(sizes.min + at * step));
+  const choices = Array.from({ length: Math.floor((sizes.max - sizes.min) / step) + 1 }, (_, at) =>
+    String(sizes.min + at * step),
+  );
   /** @param {string} label @param {string} value @param {(value: string) => string} size */
   const choose = (label, value, size) =>
-    h('label.field', {}, label, h('select', { onchange: (/** @type {any} */ event) => ((wish.size = size(event.target.value)), draw()) }, ...choices.map((one) => h('option', { value: one, selected: one === value }, one))));
+    h(
+      'label.field',
+      {},
+      label,
+      h(
+        'select',
+        { onchange: (/** @type {any} */ event) => ((wish.size = size(event.target.value)), draw()) },
+        ...choices.map((one) => h('option', { value: one, selected: one === value }, one)),
+      ),
+    );
   return h(
     'fieldset.row',
     {},
     h('legend', {}, say('board')),
-    ...(sizes.kind === 'square' ? [choose(say('side'), width, (side) => `${side}x${side}`)] : [choose(say('width'), width, (one) => `${one}x${height}`), choose(say('height'), height, (one) => `${width}x${one}`)]),
+    ...(sizes.kind === 'square'
+      ? [choose(say('side'), width, (side) => `${side}x${side}`)]
+      : [
+          choose(say('width'), width, (one) => `${one}x${height}`),
+          choose(say('height'), height, (one) => `${width}x${one}`),
+        ]),
     h('p.small.soft', {}, sentence(boards)),
   );
 }
@@ -77,7 +93,11 @@ export function rulesField({ rules }, wish, draw) {
     'label.field',
     {},
     say('rules'),
-    h('select', { onchange: (/** @type {any} */ event) => ((wish.rules = event.target.value), draw()) }, ...rules.map(({ id, name }) => h('option', { value: id, selected: id === wish.rules }, name))),
+    h(
+      'select',
+      { onchange: (/** @type {any} */ event) => ((wish.rules = event.target.value), draw()) },
+      ...rules.map(({ id, name }) => h('option', { value: id, selected: id === wish.rules }, name)),
+    ),
     h('small', {}, sentence(rules.find(({ id }) => id === wish.rules)?.about ?? '')),
   );
 }
@@ -91,7 +111,11 @@ export function seatField({ colors }, wish, side, at, draw, turn = 1) {
     'label.field',
     {},
     say(side + 1 === turn ? 'who-first' : 'who-second', { side: colors[side] }),
-    h('select', { onchange: (/** @type {any} */ event) => ((wish.seats[side] = event.target.value), draw()) }, ...seats.map(({ player, name }) => h('option', { value: player, selected: player === seat.player }, name))),
+    h(
+      'select',
+      { onchange: (/** @type {any} */ event) => ((wish.seats[side] = event.target.value), draw()) },
+      ...seats.map(({ player, name }) => h('option', { value: player, selected: player === seat.player }, name)),
+    ),
     h('small', {}, seat.about),
   );
 }
@@ -103,7 +127,12 @@ export function clockField(wish) {
     'label.field',
     {},
     say('clock'),
-    h('select', { onchange: (/** @type {any} */ event) => (wish.clock = event.target.value || null) }, h('option', { value: '', selected: !wish.clock }, say('clock-none')), ...[...CLOCKS, ...own].map((one) => h('option', { value: one, selected: one === wish.clock }, clockWords(one)))),
+    h(
+      'select',
+      { onchange: (/** @type {any} */ event) => (wish.clock = event.target.value || null) },
+      h('option', { value: '', selected: !wish.clock }, say('clock-none')),
+      ...[...CLOCKS, ...own].map((one) => h('option', { value: one, selected: one === wish.clock }, clockWords(one))),
+    ),
   );
 }
 

@@ -28,7 +28,12 @@ function refresh() {
 
 /** Whether all is there: another version may have kept something else. @param {Partial<Kept> | null} one */
 function isWhole(one) {
-  return typeof one?.link === 'string' && typeof one.text === 'string' && Array.isArray(one.choices) && Array.isArray(one.remarks);
+  return (
+    typeof one?.link === 'string' &&
+    typeof one.text === 'string' &&
+    Array.isArray(one.choices) &&
+    Array.isArray(one.remarks)
+  );
 }
 
 /** @param {string} [link] without it the one looked at last */

@@ -45,14 +45,21 @@ for (const game of ['apart', 'talpa', 'jostle', 'hex-jostle', 'freedom', 'shakti
   test(`the same legal moves and results along 1,000 random games of ${game}`, async () => {
     const question = { ask: 'walk', at: { game }, games: 1000, seed: 7 };
     const [one, other] = await Promise.all([here(question), there(question)]);
-    assert.equal(one.results.reduce((sum, count) => sum + count), 1000);
+    assert.equal(
+      one.results.reduce((sum, count) => sum + count),
+      1000,
+    );
     assert.deepEqual(other, one);
   });
 
   test(`the same lines of ${game} for the same number of positions`, async () => {
     const question = { ask: 'analyze', at: { game }, lines: 3, limits: { nodes: 20_000 } };
     const [one, other] = await Promise.all([here(question), there(question)]);
-    const timeless = (analysis) => ({ ...analysis, time_ms: 0, lines: analysis.lines.map((line) => ({ ...line, time_ms: 0 })) });
+    const timeless = (analysis) => ({
+      ...analysis,
+      time_ms: 0,
+      lines: analysis.lines.map((line) => ({ ...line, time_ms: 0 })),
+    });
     assert.ok(one.lines.length > 0);
     assert.deepEqual(timeless(other), timeless(one));
   });

@@ -21,7 +21,10 @@ test('where there is no room for all, the one looked at last is kept', () => {
     keepAnalysis(analysis(link));
     assert.deepEqual(findAnalysis(), analysis(link));
   }
-  assert.deepEqual(links.filter((link) => findAnalysis(link)), ['d', 'e', 'f']);
+  assert.deepEqual(
+    links.filter((link) => findAnalysis(link)),
+    ['d', 'e', 'f'],
+  );
 });
 
 test('what is not whole is as if it were not there', () => {

@@ -39,15 +39,23 @@ async function planted(page) {
     const { ask } = await import('./engine/engine.js');
     const start = { game: 'talpa', size: '4x4' };
     const movesAt = (moves) => ask({ ask: 'moves', at: { ...start, moves } }).moves;
-    const wins = (moves) => ask({ ask: 'show', at: { ...start, moves } }).ending?.result === (moves.length % 2 === 1 ? '1-0' : '0-1');
+    const wins = (moves) =>
+      ask({ ask: 'show', at: { ...start, moves } }).ending?.result === (moves.length % 2 === 1 ? '1-0' : '0-1');
     for (let turn = 0; ; turn += 1) {
       const played = [];
       for (let step = turn; ; step = step * 7 + 3) {
         const moves = movesAt(played);
         if (moves.length === 0) break;
         const best = moves.find((move) => wins([...played, move]));
-        const worst = best && moves.find((move) => movesAt([...played, move]).some((reply) => wins([...played, move, reply])));
-        if (worst) return { link: ask({ ask: 'link', at: { ...start, moves: [...played, worst] } }), before: played.length, worst, best };
+        const worst =
+          best && moves.find((move) => movesAt([...played, move]).some((reply) => wins([...played, move, reply])));
+        if (worst)
+          return {
+            link: ask({ ask: 'link', at: { ...start, moves: [...played, worst] } }),
+            before: played.length,
+            worst,
+            best,
+          };
         played.push(moves[step % moves.length]);
         step %= 1000;
       }
@@ -256,7 +264,8 @@ test('the solver proves what it can, and can be stopped where it cannot', async 
 });
 
 test('a file is saved, loaded and dropped; a damaged one is told', async () => {
-  const text = '[Game "talpa"]\n[Size "4x4"]\n[First "Ana"]\n\n1. a1-a2 {!? as always} (1. a1-b1 {quieter}) 1... a4-a3 *\n';
+  const text =
+    '[Game "talpa"]\n[Size "4x4"]\n[First "Ana"]\n\n1. a1-a2 {!? as always} (1. a1-b1 {quieter}) 1... a4-a3 *\n';
   const loaded = '1 a1-a2 !? as always 1.a1-b1 quieter 1 … a4-a3';
   await on('#/analyze/talpa', still, async (page) => {
     /** Another way to bring a file. */
@@ -351,7 +360,10 @@ for (const theme of ['light', 'dark', 'contrast']) {
         await touch(page, 'a1-a2');
         await page.locator('.lines li:not([hidden]) .score').first().waitFor();
         await page.getByRole('switch', { name: 'Engine' }).uncheck();
-        assert.deepEqual((await faultsOf(page)).filter((fault) => /^(serious|critical)/.test(fault)), []);
+        assert.deepEqual(
+          (await faultsOf(page)).filter((fault) => /^(serious|critical)/.test(fault)),
+          [],
+        );
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
       },
       phone,

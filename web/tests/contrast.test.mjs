@@ -15,7 +15,10 @@ function rule(selector) {
 /** Picks a side of every `var(--if-light, a) var(--if-dark, b)`. */
 function scheme(selector, side) {
   return new Map(
-    [...rule(selector)].map(([name, value]) => [name, value.replace(/var\(--if-light, (#\w+)\) var\(--if-dark, (#\w+)\)/, `$${side}`)]),
+    [...rule(selector)].map(([name, value]) => [
+      name,
+      value.replace(/var\(--if-light, (#\w+)\) var\(--if-dark, (#\w+)\)/, `$${side}`),
+    ]),
   );
 }
 

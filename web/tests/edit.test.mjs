@@ -68,14 +68,16 @@ test('by keyboard: a key for the brush, arrows and Enter for the cell', async ()
   await editing('talpa~4x4', async ({ page, button, position }) => {
     await button('Clear').click();
     await page.locator('quina-board[mode="edit"]').evaluate((board) => board.focusCell('a1'));
-    for (const key of ['2', 'Enter', 'ArrowUp', '1', 'Enter', 'ArrowRight', 'Enter', '3', 'Enter']) await page.keyboard.press(key);
+    for (const key of ['2', 'Enter', 'ArrowUp', '1', 'Enter', 'ArrowRight', 'Enter', '3', 'Enter'])
+      await page.keyboard.press(key);
     assert.equal(await position(), '4/4/x3/o3 1 - 0');
   });
 });
 
 test('by clicks without a pointer, as screen readers make them, each touch has the brush of its time and is a step', async () => {
   await editing('freedom~5x5', async ({ page, cell, position, button }) => {
-    const helped = (name) => cell(name).evaluate((node) => node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true })));
+    const helped = (name) =>
+      cell(name).evaluate((node) => node.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true })));
     await helped('a1');
     await page.getByLabel('Black stone').evaluate((brush) => brush.click());
     await helped('b1');
@@ -145,7 +147,10 @@ test('another board begins as usual, and the address follows', async () => {
 });
 
 test('readings of the rules have names for people, in the language of the page', async () => {
-  for (const [lang, label, names] of [['en', 'Rules', ['official', 'students\' (feup)']], ['pt', 'Regras', ['oficiais', 'estudantes (feup)']]])
+  for (const [lang, label, names] of [
+    ['en', 'Rules', ['official', "students' (feup)"]],
+    ['pt', 'Regras', ['oficiais', 'estudantes (feup)']],
+  ])
     await site.on('#/edit/shakti', {}, { lang }, async (page) => {
       const choices = page.getByLabel(label).locator('option');
       await choices.first().waitFor({ state: 'attached' });
@@ -172,7 +177,10 @@ test('what is shared can be followed, and the picture stands by itself', async (
     const address = await dialog.getByLabel('Address', { exact: true }).inputValue();
     assert.equal(address, `${site.url}#/analyze/talpa~4x4~~1xox.xoxo.1xox.1oxo_2_-_3`);
     const link = address.split('/').pop();
-    const at = await page.evaluate(async (link) => (await import('./engine/engine.js')).ask({ ask: 'follow', link }), link);
+    const at = await page.evaluate(
+      async (link) => (await import('./engine/engine.js')).ask({ ask: 'follow', link }),
+      link,
+    );
     assert.equal(at.position, '1xox/xoxo/1xox/1oxo 2 - 3');
 
     const saved = async (name) => {
@@ -203,7 +211,10 @@ for (const [name, options] of [
       'shakti',
       async ({ page }) => {
         assert.deepEqual(await faultsOf(page), []);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing lies beside the window');
+        assert.ok(
+          await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+          'nothing lies beside the window',
+        );
       },
       options,
     );

@@ -22,13 +22,26 @@ const RAW = /^[a-z]+(-[a-z]+)+$/;
 /** Everything that names something to a person and is in view. */
 function words(page) {
   return page.evaluate(() => {
-    const named = [...document.querySelectorAll('button, a, label, legend, summary, option, h1, h2, h3, dt, p, [aria-label], [title], [placeholder]')];
-    return named.flatMap((element) => [element.textContent, ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name))]).filter(Boolean);
+    const named = [
+      ...document.querySelectorAll(
+        'button, a, label, legend, summary, option, h1, h2, h3, dt, p, [aria-label], [title], [placeholder]',
+      ),
+    ];
+    return named
+      .flatMap((element) => [
+        element.textContent,
+        ...['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name)),
+      ])
+      .filter(Boolean);
   });
 }
 
 async function check(page, what) {
-  assert.deepEqual((await words(page)).map((text) => text.trim()).filter((text) => RAW.test(text)), [], `${what}: names without words`);
+  assert.deepEqual(
+    (await words(page)).map((text) => text.trim()).filter((text) => RAW.test(text)),
+    [],
+    `${what}: names without words`,
+  );
   assert.deepEqual(await faultsOf(page), [], what);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 640 });
@@ -45,41 +58,81 @@ const PLACES = [
   ['home', '#/', '.game-card'],
   ['a new game', '#/new/shakti', 'form'],
   ['a game', '#/new/apart/now', '.play quina-board', openAll],
-  ['a game that is over', '#/new/talpa/now', '.play quina-board', async (page) => {
-    for (const name of ['a1', 'a2']) await boardOn(page).cell(name).click();
-    await page.locator('.buttons button').nth(3).click();
-    await page.locator('dialog .primary').click();
-    await page.locator('.over').waitFor();
-  }],
-  ['a question', '#/new/talpa/now', '.play quina-board', async (page) => {
-    await page.locator('.buttons button').nth(3).click();
-    await page.locator('dialog[open]').waitFor();
-  }],
-  ['all moves', '#/new/jostle/now', '.play quina-board', async (page) => {
-    await openAll(page);
-    await page.locator('details button').nth(1).click();
-    await page.locator('dialog .all-moves').waitFor();
-  }],
-  ['a lesson', '#/learn/talpa', '.lesson quina-board', (page) => page.locator('.lesson .card button:not(.icon)').nth(1).click()],
+  [
+    'a game that is over',
+    '#/new/talpa/now',
+    '.play quina-board',
+    async (page) => {
+      for (const name of ['a1', 'a2']) await boardOn(page).cell(name).click();
+      await page.locator('.buttons button').nth(3).click();
+      await page.locator('dialog .primary').click();
+      await page.locator('.over').waitFor();
+    },
+  ],
+  [
+    'a question',
+    '#/new/talpa/now',
+    '.play quina-board',
+    async (page) => {
+      await page.locator('.buttons button').nth(3).click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  ],
+  [
+    'all moves',
+    '#/new/jostle/now',
+    '.play quina-board',
+    async (page) => {
+      await openAll(page);
+      await page.locator('details button').nth(1).click();
+      await page.locator('dialog .all-moves').waitFor();
+    },
+  ],
+  [
+    'a lesson',
+    '#/learn/talpa',
+    '.lesson quina-board',
+    (page) => page.locator('.lesson .card button:not(.icon)').nth(1).click(),
+  ],
   ['the lessons', '#/learn', '.game-card'],
   ['rules with a pass and tables', '#/learn/shakti/rules', '.rules'],
   ['rules of hexagons', '#/learn/hex-jostle/rules', '.rules'],
   ['players', '#/learn/freedom/players', '.prose'],
   ['the editor', '#/edit/apart', 'quina-board[mode="edit"]'],
-  ['a wrong position', '#/edit/shakti', 'quina-board[mode="edit"]', (page) => page.locator('.edit .buttons').first().locator('button').last().click()],
-  ['playing from a position', '#/edit/freedom', 'quina-board[mode="edit"]', async (page) => {
-    await page.locator('.ways .primary').click();
-    await page.locator('dialog[open]').waitFor();
-  }],
-  ['sharing', '#/edit/talpa', 'quina-board[mode="edit"]', async (page) => {
-    await page.locator('.ways button').last().click();
-    await page.locator('dialog img').waitFor();
-  }],
-  ['a reviewed game', '#/analyze/talpa~4x4', '.analyze quina-board', async (page) => {
-    for (const name of ['a1', 'a2', 'a4', 'a3']) await boardOn(page).cell(name).click();
-    await page.locator('.review button:visible').last().click();
-    await page.locator('.review [role=progressbar]').waitFor({ state: 'hidden' });
-  }],
+  [
+    'a wrong position',
+    '#/edit/shakti',
+    'quina-board[mode="edit"]',
+    (page) => page.locator('.edit .buttons').first().locator('button').last().click(),
+  ],
+  [
+    'playing from a position',
+    '#/edit/freedom',
+    'quina-board[mode="edit"]',
+    async (page) => {
+      await page.locator('.ways .primary').click();
+      await page.locator('dialog[open]').waitFor();
+    },
+  ],
+  [
+    'sharing',
+    '#/edit/talpa',
+    'quina-board[mode="edit"]',
+    async (page) => {
+      await page.locator('.ways button').last().click();
+      await page.locator('dialog img').waitFor();
+    },
+  ],
+  [
+    'a reviewed game',
+    '#/analyze/talpa~4x4',
+    '.analyze quina-board',
+    async (page) => {
+      for (const name of ['a1', 'a2', 'a4', 'a3']) await boardOn(page).cell(name).click();
+      await page.locator('.review button:visible').last().click();
+      await page.locator('.review [role=progressbar]').waitFor({ state: 'hidden' });
+    },
+  ],
   ['my games', '#/games', '.kept'],
   ['a game that is not here', '#/play/nonsense', '[role=alert]'],
   ['a broken link', '#/analyze/nonsense', '[role=alert]'],

@@ -28,25 +28,45 @@ test('the games to choose from stand in one line on a phone, and the chosen one 
   await site.on('#/new/shakti', phone, {}, async (page) => {
     const chosen = page.locator('.game-tabs [aria-current]');
     await chosen.waitFor();
-    const tops = await page.locator('.game-tabs a').evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
+    const tops = await page
+      .locator('.game-tabs a')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
     assert.equal(new Set(tops).size, 1);
     const { x, width } = await chosen.boundingBox();
     assert.ok(x >= 0 && x + width <= 320, `from ${x}, ${width} wide`);
   });
 });
 
-for (const [what, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/analyze']]) {
-  for (const [where, options] of [['a desk', {}], ['a phone', phone]]) {
+for (const [what, route] of [
+  ['a game', '#/new/talpa/now'],
+  ['an analysis', '#/analyze'],
+]) {
+  for (const [where, options] of [
+    ['a desk', {}],
+    ['a phone', phone],
+  ]) {
     test(`a piece in the hand moves nothing in ${what} on ${where}`, async () => {
-      await site.on(route, options, { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } }, async (page) => {
-        const { cell } = boardOn(page);
-        await cell('a1').waitFor();
-        const places = () => page.locator('aside button, aside .card').evaluateAll((things) => things.filter((thing) => !thing.closest('.turn')).map((thing) => thing.getBoundingClientRect().top + scrollY));
-        const before = await places();
-        await cell('a1').click();
-        await page.getByRole('button', { name: 'Let go' }).waitFor();
-        assert.deepEqual(await places(), before);
-      });
+      await site.on(
+        route,
+        options,
+        { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } },
+        async (page) => {
+          const { cell } = boardOn(page);
+          await cell('a1').waitFor();
+          const places = () =>
+            page
+              .locator('aside button, aside .card')
+              .evaluateAll((things) =>
+                things
+                  .filter((thing) => !thing.closest('.turn'))
+                  .map((thing) => thing.getBoundingClientRect().top + scrollY),
+              );
+          const before = await places();
+          await cell('a1').click();
+          await page.getByRole('button', { name: 'Let go' }).waitFor();
+          assert.deepEqual(await places(), before);
+        },
+      );
     });
   }
 }
@@ -60,7 +80,10 @@ for (const locale of ['en-US', 'pt-PT']) {
       await row.getByText('·').waitFor();
       const [full, button] = [await row.boundingBox(), await row.getByRole('button').boundingBox()];
       assert.equal(full.height, empty.height);
-      assert.ok(button.y + button.height <= full.y + full.height && button.x + button.width >= full.x + full.width - 1, 'its button is at the end of the row');
+      assert.ok(
+        button.y + button.height <= full.y + full.height && button.x + button.width >= full.x + full.width - 1,
+        'its button is at the end of the row',
+      );
     });
   });
 }
@@ -75,8 +98,13 @@ test('a move on a phone does not scroll the page away from under the finger', as
 });
 
 test('a low window shows all of the board at once', async () => {
-  await site.on('#/new/talpa/now', { viewport: { width: 620, height: 450 }, deviceScaleFactor: 2 }, game('talpa', { size: '8x8' }), async (page) => {
-    const { height } = await page.locator('quina-board').boundingBox();
-    assert.ok(height <= 450, `${height} high`);
-  });
+  await site.on(
+    '#/new/talpa/now',
+    { viewport: { width: 620, height: 450 }, deviceScaleFactor: 2 },
+    game('talpa', { size: '8x8' }),
+    async (page) => {
+      const { height } = await page.locator('quina-board').boundingBox();
+      assert.ok(height <= 450, `${height} high`);
+    },
+  );
 });

@@ -23,7 +23,16 @@ function onGames(body, options = {}) {
   return site.on('#/games', options, {}, async (page) => {
     const cards = page.locator('.kept');
     await page.getByRole('heading', { name: 'My games' }).waitFor();
-    await body({ page, cards, bring: (...texts) => page.locator('input[type="file"]').setInputFiles(texts.map((text, at) => ({ name: `${at + 1}.qgn`, mimeType: 'text/plain', buffer: Buffer.from(text) }))) });
+    await body({
+      page,
+      cards,
+      bring: (...texts) =>
+        page
+          .locator('input[type="file"]')
+          .setInputFiles(
+            texts.map((text, at) => ({ name: `${at + 1}.qgn`, mimeType: 'text/plain', buffer: Buffer.from(text) })),
+          ),
+    });
   });
 }
 
@@ -54,7 +63,10 @@ test('what is exported is what can be imported elsewhere', async () => {
   await onGames(async ({ page, cards, bring }) => {
     await bring(ANA, OPEN);
     await cards.nth(1).waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export all' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export all' }).click(),
+    ]);
     file = String(await readFile(await download.path()));
   });
   await onGames(async ({ page, cards, bring }) => {
@@ -108,7 +120,9 @@ test('home offers to go on with what was left, and takes files that are dropped'
     await page.evaluate((text) => {
       const dataTransfer = new DataTransfer();
       dataTransfer.items.add(new File([text], 'one.qgn'));
-      document.getElementById('main').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+      document
+        .getElementById('main')
+        .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
     }, OPEN);
     await page.waitForURL(/#\/games$/);
     await page.goto(`${site.url}#/`);
@@ -143,7 +157,10 @@ for (const [name, options] of [
       await bring(ANA, OPEN);
       await cards.nth(1).waitFor();
       assert.deepEqual(await faultsOf(page), []);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing lies beside the window');
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        'nothing lies beside the window',
+      );
     }, options);
   });
 }

@@ -34,7 +34,12 @@ async function read(bytes) {
     context.drawImage(image, 0, 0);
     image.close();
     const { data } = context.getImageData(0, 0, width, height);
-    frames.push({ width, height, ms: duration / 1000, pixels: width > 200 ? new Uint8Array(await crypto.subtle.digest('SHA-256', data)).join() : [...data] });
+    frames.push({
+      width,
+      height,
+      ms: duration / 1000,
+      pixels: width > 200 ? new Uint8Array(await crypto.subtle.digest('SHA-256', data)).join() : [...data],
+    });
   }
   return { endless: repetitionCount === Infinity, frames };
 }
@@ -58,12 +63,26 @@ const onPage = (body) => site.on('#/', {}, {}, body);
 
 test('few colors come back exactly, frame by frame, with their time', async () => {
   await onPage(async (page) => {
-    const colors = [[0, 0, 0], [255, 255, 255], [43, 106, 92], [197, 70, 47], [233, 221, 197]];
-    const pictures = [0, 1, 2].map((frame) => picture(40, 30, (x, y) => colors[(x > 10 * frame && y > 5 ? 1 + frame : 0) + (x === y ? 1 : 0)]));
+    const colors = [
+      [0, 0, 0],
+      [255, 255, 255],
+      [43, 106, 92],
+      [197, 70, 47],
+      [233, 221, 197],
+    ];
+    const pictures = [0, 1, 2].map((frame) =>
+      picture(40, 30, (x, y) => colors[(x > 10 * frame && y > 5 ? 1 + frame : 0) + (x === y ? 1 : 0)]),
+    );
     const { endless, frames } = await through(page, 40, 30, pictures);
     assert.ok(endless, 'it begins again and again');
-    assert.deepEqual(frames.map(({ ms }) => ms), [700, 700, 700]);
-    assert.deepEqual(frames.map(({ pixels }) => pixels), pictures);
+    assert.deepEqual(
+      frames.map(({ ms }) => ms),
+      [700, 700, 700],
+    );
+    assert.deepEqual(
+      frames.map(({ pixels }) => pixels),
+      pictures,
+    );
   });
 });
 
@@ -95,7 +114,10 @@ test('only what changed is written, and a frame without a change is seen as long
     const moved = picture(100, 100, (x, y) => (x > 90 && y > 90 ? [240, 240, 240] : [noise[100 * y + x], 0, 0]));
     const one = await through(page, 100, 100, [still]);
     const three = await through(page, 100, 100, [still, still, moved]);
-    assert.deepEqual(three.frames.map(({ pixels }) => pixels), [still, still, moved]);
+    assert.deepEqual(
+      three.frames.map(({ pixels }) => pixels),
+      [still, still, moved],
+    );
     assert.ok(three.size < one.size + 200, `${three.size} bytes after ${one.size}`);
   });
 });
@@ -132,7 +154,10 @@ test('a game is saved as a GIF with a frame for every position', async () => {
     for await (const chunk of await file.createReadStream()) chunks.push(chunk);
     const { frames, endless } = await page.evaluate(read, [...Buffer.concat(chunks)]);
     assert.ok(endless);
-    assert.deepEqual(frames.map(({ ms }) => ms), [700, 700, 700, 700, 3000]);
+    assert.deepEqual(
+      frames.map(({ ms }) => ms),
+      [700, 700, 700, 700, 3000],
+    );
     assert.deepEqual([...new Set(frames.map(({ width }) => width))], [480]);
     assert.equal(new Set(frames.map(({ pixels }) => pixels)).size, 5, 'every position looks different');
     await page.getByRole('progressbar').waitFor({ state: 'hidden' });

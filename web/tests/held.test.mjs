@@ -50,7 +50,9 @@ test('a game that another page has played on forgets what was taken back here', 
     await touch(page, 'a1-a2');
     await button(page, 'Undo').click();
     const address = page.url();
-    await context.route('**/elsewhere', (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
+    await context.route('**/elsewhere', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+    );
     await page.goto(`${site.url}elsewhere`);
     const other = await context.newPage();
     await other.goto(address);
@@ -132,7 +134,10 @@ async function keepReview(page) {
     const at = { game: 'talpa', size: '4x4', moves: ['a1-a2', 'a4-a3', 'a2-a3', 'b1-c1'] };
     const { moves: remarks } = ask({ ask: 'review', at, from: 0, limits: { nodes: 20_000 } });
     const link = ask({ ask: 'link', at });
-    const text = ask({ ask: 'write', record: { tags: { Game: 'talpa', Size: '4x4' }, line: at.moves.map((move) => ({ move })), result: '*' } });
+    const text = ask({
+      ask: 'write',
+      record: { tags: { Game: 'talpa', Size: '4x4' }, line: at.moves.map((move) => ({ move })), result: '*' },
+    });
     const { ply, missed } = remarks.find(({ quality }) => quality === 'blunder');
     keepAnalysis({ link, text, choices: Array(ply + 1).fill(0), remarks, lang: 'en' });
     return { link, missed };
@@ -160,8 +165,15 @@ test('a review that cannot be read any more does not hide its game', async () =>
   await site.on('#/', {}, still, async (page) => {
     await page.getByRole('heading').first().waitFor();
     const { link } = await keepReview(page);
-    await page.evaluate(() => localStorage.setItem('quina-analyses', localStorage.getItem('quina-analyses').replaceAll('"best"', '"other"').replaceAll('"quality"', '"kind"')));
-    await page.evaluate(() => localStorage.setItem('quina', JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), lang: 'pt' })));
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'quina-analyses',
+        localStorage.getItem('quina-analyses').replaceAll('"best"', '"other"').replaceAll('"quality"', '"kind"'),
+      ),
+    );
+    await page.evaluate(() =>
+      localStorage.setItem('quina', JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), lang: 'pt' })),
+    );
     await page.goto(`${site.url}#/analyze/${link}`);
     await page.reload();
     await button(page, 'Rever a partida').waitFor();

@@ -22,19 +22,29 @@ after(async () => {
  * @param {(page: any, context: any) => Promise<void>} body
  */
 async function on(route, { wrong, settings = {}, cut, damage, thrown = [] }, body) {
-  const context = await site.browser.newContext({ viewport: { width: 1240, height: 900 }, locale: 'en-US', reducedMotion: 'reduce' });
-  await context.addInitScript((kept) => {
-    // Files that are missing would come from it.
-    delete Navigator.prototype.serviceWorker;
-    try {
-      if (!localStorage.getItem('quina')) localStorage.setItem('quina', JSON.stringify(kept));
-    } catch {
-      // A page without storage has its usual settings.
-    }
-  }, { sound: false, ...settings });
+  const context = await site.browser.newContext({
+    viewport: { width: 1240, height: 900 },
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(
+    (kept) => {
+      // Files that are missing would come from it.
+      delete Navigator.prototype.serviceWorker;
+      try {
+        if (!localStorage.getItem('quina')) localStorage.setItem('quina', JSON.stringify(kept));
+      } catch {
+        // A page without storage has its usual settings.
+      }
+    },
+    { sound: false, ...settings },
+  );
   if (wrong) await context.addInitScript(wrong);
   if (cut) await context.route(`**/${cut}`, (asked) => asked.fulfill({ status: 404 }));
-  if (damage) await context.route(`**/${damage}`, (asked) => asked.fulfill({ contentType: 'text/javascript', body: 'words of later years' }));
+  if (damage)
+    await context.route(`**/${damage}`, (asked) =>
+      asked.fulfill({ contentType: 'text/javascript', body: 'words of later years' }),
+    );
   const uncaught = [];
   const watch = (page) => page.on('pageerror', (error) => uncaught.push(error.message));
   context.on('page', watch);
@@ -53,7 +63,11 @@ const alert = (page) => page.getByRole('alert');
 const toast = (page, text) => page.locator('.toast', { hasText: text }).waitFor();
 const button = (page, name) => page.getByRole('button', { name, exact: true });
 const played = async (page, count) => {
-  if (count > 0) await page.locator('.moves .move').nth(count - 1).waitFor();
+  if (count > 0)
+    await page
+      .locator('.moves .move')
+      .nth(count - 1)
+      .waitFor();
   assert.equal(await page.locator('.moves .move').count(), count);
 };
 
@@ -85,7 +99,7 @@ const BROKEN = {
   'too many parts': 'talpa~~~~~~~',
   'moves cut off': 'talpa~4x4~~~z',
   'percent signs': '%E0%A4%A%%%zz%00',
-  'markup': '<img src=x onerror=alert(1)>',
+  markup: '<img src=x onerror=alert(1)>',
   'a hundred thousand letters': `talpa~4x4~~~${'a'.repeat(100_000)}`,
 };
 
@@ -101,7 +115,11 @@ describe('addresses', { concurrency: 4 }, () => {
         assert.ok(told.length < 600, told);
         for (const route of ['edit', 'new', 'learn']) {
           await go(page, `#/${route}/${link}`);
-          await page.waitForFunction((route) => document.querySelector(`.page-${route} [role=alert] h1`)?.textContent === 'This link leads nowhere', route);
+          await page.waitForFunction(
+            (route) =>
+              document.querySelector(`.page-${route} [role=alert] h1`)?.textContent === 'This link leads nowhere',
+            route,
+          );
           assert.match(await alert(page).innerText(), /is damaged: /, what);
         }
         await alert(page).getByRole('link', { name: 'Home' }).click();
@@ -114,7 +132,9 @@ describe('addresses', { concurrency: 4 }, () => {
       for (const route of ['#/nonsense', '#/../..', '#/%', '#/constructor', '#/__proto__', '#/toString/x']) {
         await page.locator('.game-card').first().waitFor();
         await go(page, route);
-        await alert(page).getByText(/^There is no page “.*” here\.$/).waitFor();
+        await alert(page)
+          .getByText(/^There is no page “.*” here\.$/)
+          .waitFor();
         await alert(page).getByRole('link', { name: 'Home' }).click();
       }
     });
@@ -122,12 +142,13 @@ describe('addresses', { concurrency: 4 }, () => {
 
   test('a game that is not here says so, with the way home', async () => {
     await on('#/play/nonsense', {}, async (page) => {
-      await alert(page).getByText(/^This game is not kept in this browser/).waitFor();
+      await alert(page)
+        .getByText(/^This game is not kept in this browser/)
+        .waitFor();
       await alert(page).getByRole('link', { name: 'Home' }).click();
       await page.locator('.game-card').first().waitFor();
     });
   });
-
 });
 
 const BINARY = Buffer.from(Array.from({ length: 4096 }, (_, at) => (at * 131 + (at >> 3)) % 256));
@@ -157,8 +178,17 @@ describe('files', { concurrency: 4 }, () => {
 
   test("a damaged file among one's own games changes none of them", async () => {
     await on('#/games', {}, async (page) => {
-      const files = DAMAGED.map(({ bytes }, at) => ({ name: `bad${at}.qgn`, mimeType: 'text/plain', buffer: Buffer.from(bytes) }));
-      await page.locator('input[type="file"]').setInputFiles([...files, { name: 'good.qgn', mimeType: 'text/plain', buffer: Buffer.from('[Game "talpa"]\n\n1. a1-a2 *\n') }]);
+      const files = DAMAGED.map(({ bytes }, at) => ({
+        name: `bad${at}.qgn`,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(bytes),
+      }));
+      await page
+        .locator('input[type="file"]')
+        .setInputFiles([
+          ...files,
+          { name: 'good.qgn', mimeType: 'text/plain', buffer: Buffer.from('[Game "talpa"]\n\n1. a1-a2 *\n') },
+        ]);
       for (const at of [0, 2, 3, 4]) await page.getByRole('dialog').getByText(`bad${at}.qgn, game 1`).first().waitFor();
       await page.getByRole('dialog').getByText('1 game imported.').waitFor();
       await button(page, 'Close').click();
@@ -168,7 +198,10 @@ describe('files', { concurrency: 4 }, () => {
   });
 
   test('a file that is too large is named, in the list and in the analysis', async () => {
-    for (const [route, there] of [['#/', '.game-card'], ['#/analyze/talpa~4x4', '.analyze']]) {
+    for (const [route, there] of [
+      ['#/', '.game-card'],
+      ['#/analyze/talpa~4x4', '.analyze'],
+    ]) {
       await on(route, { settings: still }, async (page) => {
         await page.locator(there).first().waitFor();
         await page.evaluate(() => {
@@ -190,7 +223,10 @@ describe('files', { concurrency: 4 }, () => {
         return text.call(this);
       };
     };
-    for (const [route, there] of [['#/', '.game-card'], ['#/analyze/talpa~4x4', '.analyze']]) {
+    for (const [route, there] of [
+      ['#/', '.game-card'],
+      ['#/analyze/talpa~4x4', '.analyze'],
+    ]) {
       await on(route, { wrong, settings: still }, async (page) => {
         await page.locator(there).first().waitFor();
         await drop(page, 'good.qgn', '[Game "jostle"]\n\n*\n');
@@ -225,12 +261,24 @@ describe('files', { concurrency: 4 }, () => {
 describe('a browser that lacks something', { concurrency: 4 }, () => {
   for (const [what, world] of [
     ['without WebAssembly', { wrong: () => delete globalThis.WebAssembly, thrown: ['WebAssembly is not defined'] }],
-    ['without a way to unpack', { wrong: () => delete globalThis.DecompressionStream, thrown: ['DecompressionStream is not defined'] }],
-    ['without style sheets made in code', { wrong: () => delete globalThis.CSSStyleSheet, thrown: ['CSSStyleSheet is not defined'] }],
+    [
+      'without a way to unpack',
+      { wrong: () => delete globalThis.DecompressionStream, thrown: ['DecompressionStream is not defined'] },
+    ],
+    [
+      'without style sheets made in code',
+      { wrong: () => delete globalThis.CSSStyleSheet, thrown: ['CSSStyleSheet is not defined'] },
+    ],
     ['that cannot read a part of the page', { damage: 'parts/dom.js', thrown: ["Unexpected token 'of'"] }],
     ['to which a part of the page does not come', { cut: 'parts/dom.js' }],
     ['whose engine does not arrive', { cut: 'quina.wasm.gz', thrown: ['quina.wasm.gz: 404'] }],
-    ['whose engine arrives damaged', { wrong: () => (WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('damaged'))), thrown: ['damaged'] }],
+    [
+      'whose engine arrives damaged',
+      {
+        wrong: () => (WebAssembly.compile = () => Promise.reject(new WebAssembly.CompileError('damaged'))),
+        thrown: ['damaged'],
+      },
+    ],
   ]) {
     test(`${what} is told so in both languages`, async () => {
       await on('#/play/x', world, async (page) => {
@@ -267,7 +315,9 @@ describe('a browser that lacks something', { concurrency: 4 }, () => {
         await play(page, 'a1-a2');
         await played(page, 2);
         await page.locator('.toast').getByRole('button', { name: 'My games' }).click();
-        await alert(page).getByText(/^Games cannot be kept/).waitFor();
+        await alert(page)
+          .getByText(/^Games cannot be kept/)
+          .waitFor();
         assert.equal(await page.locator('.kept').count(), 1);
         // Another language shows the page anew.
         await button(page, 'Português').click();
@@ -378,15 +428,22 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
   });
 
   test('a GIF whose worker cannot be loaded is told to have failed, and can be asked for again', async () => {
-    await on('#/new/talpa/now', { cut: 'board/gif-worker.js', settings: game('talpa', { size: '4x4' }) }, async (page) => {
-      await ready(page);
-      await play(page, 'a1-a2');
-      await button(page, 'Share').click();
-      const gif = button(page, 'Animated GIF of the game');
-      await gif.click();
-      await page.getByRole('dialog').getByText(/^The GIF could not be made/).waitFor();
-      assert.ok(await gif.isEnabled());
-    });
+    await on(
+      '#/new/talpa/now',
+      { cut: 'board/gif-worker.js', settings: game('talpa', { size: '4x4' }) },
+      async (page) => {
+        await ready(page);
+        await play(page, 'a1-a2');
+        await button(page, 'Share').click();
+        const gif = button(page, 'Animated GIF of the game');
+        await gif.click();
+        await page
+          .getByRole('dialog')
+          .getByText(/^The GIF could not be made/)
+          .waitFor();
+        assert.ok(await gif.isEnabled());
+      },
+    );
   });
 
   test('a worker that cannot be loaded leaves hints and reviews told in words', async () => {
@@ -398,9 +455,15 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
       await page.getByRole('link', { name: 'Analyze', exact: true }).last().click();
       await page.getByText('The engine broke down. Your analysis is safe.').waitFor();
       await button(page, 'Review the game').click();
-      await page.locator('.review').getByText(/^The engine broke down/).waitFor();
+      await page
+        .locator('.review')
+        .getByText(/^The engine broke down/)
+        .waitFor();
       await button(page, 'Try to prove it').click();
-      await page.locator('.proof').getByText(/^The engine broke down/).waitFor();
+      await page
+        .locator('.proof')
+        .getByText(/^The engine broke down/)
+        .waitFor();
     });
   });
 
@@ -444,18 +507,22 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
   });
 
   test('rules that trap again and again are told, and nothing is lost', async () => {
-    await on('#/new/talpa/now', { wrong: TRAP, settings: game('talpa', { size: '4x4' }), thrown: ['RuntimeError: unreachable'] }, async (page) => {
-      await ready(page);
-      await play(page, 'a1-a2');
-      await played(page, 1);
-      await trap(page, 2);
-      await boardOn(page).cell('a4').click();
-      await toast(page, /broke down/);
-      // The piece may be in the hand by now, in place of the field.
-      await page.locator('quina-board').evaluate((board) => board.letGo());
-      await play(page, 'a4-a3');
-      await played(page, 2);
-    });
+    await on(
+      '#/new/talpa/now',
+      { wrong: TRAP, settings: game('talpa', { size: '4x4' }), thrown: ['RuntimeError: unreachable'] },
+      async (page) => {
+        await ready(page);
+        await play(page, 'a1-a2');
+        await played(page, 1);
+        await trap(page, 2);
+        await boardOn(page).cell('a4').click();
+        await toast(page, /broke down/);
+        // The piece may be in the hand by now, in place of the field.
+        await page.locator('quina-board').evaluate((board) => board.letGo());
+        await play(page, 'a4-a3');
+        await played(page, 2);
+      },
+    );
   });
 
   test('the analysis outlives a trap', async () => {
@@ -485,19 +552,23 @@ describe('a hurried hand', { concurrency: 4 }, () => {
   });
 
   test('no answer arrives in another game', async () => {
-    await on('#/new/talpa/now', { settings: { games: { talpa: { size: '8x8', ...slow }, jostle: { seats: ['human', 'human'] } } } }, async (page) => {
-      await ready(page);
-      await play(page, 'a1-a2');
-      await page.locator('.moves .move').first().waitFor();
-      const left = page.url();
-      await go(page, '#/new/jostle/now');
-      await page.getByRole('heading', { name: 'Jostle', includeHidden: true }).waitFor({ state: 'attached' });
-      await button(page, 'Hint').click();
-      await page.getByText(/^Hint: /).waitFor();
-      await played(page, 0);
-      await page.goto(left);
-      await played(page, 2);
-    });
+    await on(
+      '#/new/talpa/now',
+      { settings: { games: { talpa: { size: '8x8', ...slow }, jostle: { seats: ['human', 'human'] } } } },
+      async (page) => {
+        await ready(page);
+        await play(page, 'a1-a2');
+        await page.locator('.moves .move').first().waitFor();
+        const left = page.url();
+        await go(page, '#/new/jostle/now');
+        await page.getByRole('heading', { name: 'Jostle', includeHidden: true }).waitFor({ state: 'attached' });
+        await button(page, 'Hint').click();
+        await page.getByText(/^Hint: /).waitFor();
+        await played(page, 0);
+        await page.goto(left);
+        await played(page, 2);
+      },
+    );
   });
 
   test('many clicks at once are no more than the moves that they make', async () => {
@@ -505,8 +576,11 @@ describe('a hurried hand', { concurrency: 4 }, () => {
       await ready(page);
       await page.evaluate(() => {
         const board = document.querySelector('quina-board');
-        for (let press = 0; press < 40; press += 1) for (const cell of ['a1', 'a2', 'd4', 'd3', 'b2']) board.press(cell);
-        for (let press = 0; press < 40; press += 1) for (const control of document.querySelectorAll('.buttons button')) if (/Undo|Redo/.test(control.textContent)) control.click();
+        for (let press = 0; press < 40; press += 1)
+          for (const cell of ['a1', 'a2', 'd4', 'd3', 'b2']) board.press(cell);
+        for (let press = 0; press < 40; press += 1)
+          for (const control of document.querySelectorAll('.buttons button'))
+            if (/Undo|Redo/.test(control.textContent)) control.click();
       });
       const moves = await boardOn(page).moves();
       await page.reload();

@@ -24,14 +24,21 @@ async function counting(headers = {}) {
     asked.pipe(passed);
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-  return { sum, url: `http://127.0.0.1:${server.address().port}/`, close: () => (server.closeAllConnections(), server.close()) };
+  return {
+    sum,
+    url: `http://127.0.0.1:${server.address().port}/`,
+    close: () => (server.closeAllConnections(), server.close()),
+  };
 }
 
 const browser = await launch();
 
 async function visit(url, settings = {}) {
   const context = await browser.newContext({ viewport: { width: 1240, height: 900 }, locale: 'en-US' });
-  await context.addInitScript((kept) => localStorage.setItem('quina', JSON.stringify(kept)), { sound: false, ...settings });
+  await context.addInitScript((kept) => localStorage.setItem('quina', JSON.stringify(kept)), {
+    sound: false,
+    ...settings,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   await page.goto(url);
@@ -55,7 +62,8 @@ async function firstVisit() {
     const { page, close } = await visit(`${proxy.url}#/new/talpa/now`);
     times.push(
       await page.evaluate(async () => {
-        while (!(document.querySelector('.play quina-board')?.reach?.([]).next.length > 0)) await new Promise(requestAnimationFrame);
+        while (!(document.querySelector('.play quina-board')?.reach?.([]).next.length > 0))
+          await new Promise(requestAnimationFrame);
         return performance.now();
       }),
     );
@@ -70,11 +78,16 @@ async function firstVisit() {
 }
 
 async function playing() {
-  const { page, close } = await visit(`${TARGET}#/new/talpa/now`, { games: { talpa: { seats: ['level:3', 'level:3'] } } });
+  const { page, close } = await visit(`${TARGET}#/new/talpa/now`, {
+    games: { talpa: { seats: ['level:3', 'level:3'] } },
+  });
   await page.waitForSelector('.play quina-board');
   const { tasks, frames } = await page.evaluate(async () => {
     const tasks = [];
-    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask', buffered: false });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+      buffered: false,
+    });
     const frames = [];
     let last = performance.now();
     const end = last + 20_000;
@@ -87,13 +100,21 @@ async function playing() {
     return { tasks, frames };
   });
   const late = frames.filter((frame) => frame > 34).length;
-  say('20 s of a game: tasks over 50 ms on the main thread', `${tasks.length}${tasks.length ? `, the longest ${ms(worst(tasks))}` : ''}`);
-  say('20 s of a game: frames, median, and how many came late', `${frames.length}, ${middle(frames).toFixed(1)} ms, ${late}`);
+  say(
+    '20 s of a game: tasks over 50 ms on the main thread',
+    `${tasks.length}${tasks.length ? `, the longest ${ms(worst(tasks))}` : ''}`,
+  );
+  say(
+    '20 s of a game: frames, median, and how many came late',
+    `${frames.length}, ${middle(frames).toFixed(1)} ms, ${late}`,
+  );
   await close();
 }
 
 async function stopping(isolated) {
-  const headers = isolated ? { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' } : {};
+  const headers = isolated
+    ? { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' }
+    : {};
   const proxy = await counting(headers);
   const { page, close } = await visit(`${proxy.url}#/learn`);
   await page.waitForSelector('.game-card');
@@ -113,7 +134,10 @@ async function stopping(isolated) {
     }
     return { times, depths, isolation: crossOriginIsolated };
   });
-  say(`a stop is heard after, ${isolation ? 'isolated' : 'not isolated'}: median and worst of 20`, `${ms(middle(times))}, ${ms(worst(times))}`);
+  say(
+    `a stop is heard after, ${isolation ? 'isolated' : 'not isolated'}: median and worst of 20`,
+    `${ms(middle(times))}, ${ms(worst(times))}`,
+  );
   say('  depth reached by the first and the last of them (what was learnt stays)', `${depths[0]}, ${depths.at(-1)}`);
   await close();
   proxy.close();
@@ -127,7 +151,10 @@ async function thinking() {
     const begun = performance.now();
     let first = 0;
     const one = thinker();
-    await one.ask({ ask: 'analyze', at: { game: 'apart' }, lines: 3, limits: { movetime_ms: 1000 } }, () => (first ||= performance.now() - begun));
+    await one.ask(
+      { ask: 'analyze', at: { game: 'apart' }, lines: 3, limits: { movetime_ms: 1000 } },
+      () => (first ||= performance.now() - begun),
+    );
     const at = { game: 'freedom', moves: [] };
     while (at.moves.length < 40) {
       const { moves } = ask({ ask: 'moves', at });
@@ -145,7 +172,9 @@ async function thinking() {
 }
 
 async function speed() {
-  console.log(`\n${'game'.padEnd(12)} ${'native nodes/s'.padStart(16)} ${'browser nodes/s'.padStart(16)} ${'ratio'.padStart(7)}   signatures`);
+  console.log(
+    `\n${'game'.padEnd(12)} ${'native nodes/s'.padStart(16)} ${'browser nodes/s'.padStart(16)} ${'ratio'.padStart(7)}   signatures`,
+  );
   const { page, close } = await visit(`${TARGET}#/learn`);
   await page.waitForSelector('.game-card');
   for (const game of GAMES) {
@@ -161,7 +190,9 @@ async function speed() {
       return answer;
     }, game);
     const ratio = there.nodes_per_s / native.nodes_per_s;
-    console.log(`${game.padEnd(12)} ${Math.round(native.nodes_per_s).toString().padStart(16)} ${Math.round(there.nodes_per_s).toString().padStart(16)} ${`${Math.round(100 * ratio)} %`.padStart(7)}   ${there.signature === signature ? 'agree' : 'DIFFER'}`);
+    console.log(
+      `${game.padEnd(12)} ${Math.round(native.nodes_per_s).toString().padStart(16)} ${Math.round(there.nodes_per_s).toString().padStart(16)} ${`${Math.round(100 * ratio)} %`.padStart(7)}   ${there.signature === signature ? 'agree' : 'DIFFER'}`,
+    );
   }
   await close();
 }

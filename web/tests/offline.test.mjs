@@ -6,7 +6,9 @@ import { launch } from './support/browser.mjs';
 import { listFiles, standBetween } from './support/between.mjs';
 
 let browser;
-before(async () => { browser = await launch(); });
+before(async () => {
+  browser = await launch();
+});
 after(() => browser.close());
 
 /** What never comes is a fault, and not a test that never ends. */
@@ -33,7 +35,9 @@ async function visit(site, context) {
 function look(page) {
   return page.evaluate(async () => {
     const kept = await navigator.serviceWorker.getRegistration();
-    const found = new Promise((resolve) => kept.addEventListener('updatefound', () => resolve(kept.installing), { once: true }));
+    const found = new Promise((resolve) =>
+      kept.addEventListener('updatefound', () => resolve(kept.installing), { once: true }),
+    );
     await kept.update();
     const worker = await found;
     while (worker.state === 'installing') {
@@ -59,7 +63,12 @@ test('after one visit the page opens without a network and without a server', { 
   await page.reload();
   assert.equal(await page.textContent('main h1'), title);
   const lost = await page.evaluate(async (names) => {
-    const answers = names.map((name) => fetch(name).then((answer) => answer.ok, () => false));
+    const answers = names.map((name) =>
+      fetch(name).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
     const here = await Promise.all(answers);
     return names.filter((_, at) => !here[at]);
   }, files);

@@ -38,14 +38,18 @@ test('in Freedom the last cell may be left empty, which ends the game', async ()
 });
 
 test('in Shakti whoever has no move passes, by button or in writing, and the other goes on', async () => {
-  await from('shakti~~~*3*k*.**w****.*******.*******.K******.*******.*******_1_-_30', ['human', 'random'], async (page, pass) => {
-    await pass.waitFor();
-    await page.getByRole('textbox').fill('pass');
-    await page.getByRole('textbox').press('Enter');
-    await page.locator('.moves .move').nth(1).waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await pass.click();
-    await page.locator('.moves .move').nth(1).waitFor();
-    assert.equal((await boardOn(page).moves())[0], 'pass');
-  });
+  await from(
+    'shakti~~~*3*k*.**w****.*******.*******.K******.*******.*******_1_-_30',
+    ['human', 'random'],
+    async (page, pass) => {
+      await pass.waitFor();
+      await page.getByRole('textbox').fill('pass');
+      await page.getByRole('textbox').press('Enter');
+      await page.locator('.moves .move').nth(1).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await pass.click();
+      await page.locator('.moves .move').nth(1).waitFor();
+      assert.equal((await boardOn(page).moves())[0], 'pass');
+    },
+  );
 });

@@ -46,12 +46,16 @@ test('a whole game by keyboard alone', async () => {
   await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
     await ready(page);
     // Into the board by Tab, then by arrow keys to each cell.
-    while (!(await page.evaluate(() => document.activeElement?.tagName === 'QUINA-BOARD'))) await page.keyboard.press('Tab');
-    const here = () => page.locator('quina-board').evaluate((board) => board.shadowRoot.activeElement?.getAttribute('data-name'));
+    while (!(await page.evaluate(() => document.activeElement?.tagName === 'QUINA-BOARD')))
+      await page.keyboard.press('Tab');
+    const here = () =>
+      page.locator('quina-board').evaluate((board) => board.shadowRoot.activeElement?.getAttribute('data-name'));
     async function touch(cell) {
       for (let at = await here(); at !== cell; at = await here()) {
         const [column, row] = [cell.charCodeAt(0) - at.charCodeAt(0), cell.charCodeAt(1) - at.charCodeAt(1)];
-        await page.keyboard.press(column > 0 ? 'ArrowRight' : column < 0 ? 'ArrowLeft' : row > 0 ? 'ArrowUp' : 'ArrowDown');
+        await page.keyboard.press(
+          column > 0 ? 'ArrowRight' : column < 0 ? 'ArrowLeft' : row > 0 ? 'ArrowUp' : 'ArrowDown',
+        );
       }
       await page.keyboard.press('Enter');
     }
@@ -66,7 +70,10 @@ test('a whole game by touch at the size of a phone', async () => {
     await ready(page);
     const { cell } = boardOn(page);
     assert.ok((await playOut(page, (at) => cell(at).tap())) > 3);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window');
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'nothing is wider than the window',
+    );
   });
 });
 
@@ -167,10 +174,13 @@ test('a move of the computer does not tear anybody away from looking back', asyn
     await page.locator('.moves .move').nth(1).waitFor();
     const [from] = (await reach([])).next;
     const [to] = (await reach([from])).next;
-    await page.evaluate((cells) => {
-      for (const cell of cells) document.querySelector('quina-board').press(cell);
-      document.querySelector('.moves .move').click();
-    }, [from, to]);
+    await page.evaluate(
+      (cells) => {
+        for (const cell of cells) document.querySelector('quina-board').press(cell);
+        document.querySelector('.moves .move').click();
+      },
+      [from, to],
+    );
     await page.locator('.moves .move').nth(3).waitFor();
     assert.match((await prompt()) ?? '', /Looking back: after move 1 of 4/);
     await page.getByRole('button', { name: 'Back to the game' }).click();
@@ -211,7 +221,13 @@ test('a key that presses a button does not lose its place when the button goes o
     await page.getByRole('textbox').fill('a1-a2');
     await page.getByRole('textbox').press('Enter');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
-    assert.equal(await page.locator('.buttons').first().evaluate((place) => place === document.activeElement), true);
+    assert.equal(
+      await page
+        .locator('.buttons')
+        .first()
+        .evaluate((place) => place === document.activeElement),
+      true,
+    );
     await page.keyboard.press('Enter');
     assert.deepEqual(await boardOn(page).moves(), [], 'no other button is pressed');
     await page.getByRole('button', { name: 'Redo' }).press('Enter');
@@ -270,7 +286,11 @@ test('everything is said in Portuguese, too', async () => {
   });
 });
 
-for (const [what, route] of [['home', '#/'], ['a new game', '#/new/apart'], ['a game', '#/new/freedom/now']]) {
+for (const [what, route] of [
+  ['home', '#/'],
+  ['a new game', '#/new/apart'],
+  ['a game', '#/new/freedom/now'],
+]) {
   for (const theme of ['light', 'dark', 'contrast']) {
     test(`axe finds nothing serious on ${what}, ${theme}`, async () => {
       await on(route, {}, { theme }, async (page) => {

@@ -19,7 +19,11 @@ const BOARDS = [
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await launch();
-const context = await browser.newContext({ viewport: { width: 1120, height: 860 }, locale: 'en-US', reducedMotion: 'reduce' });
+const context = await browser.newContext({
+  viewport: { width: 1120, height: 860 },
+  locale: 'en-US',
+  reducedMotion: 'reduce',
+});
 await context.addInitScript(() => localStorage.setItem('quina', JSON.stringify({ sound: false, theme: 'light' })));
 const page = await context.newPage();
 
@@ -45,7 +49,12 @@ await page.goto(`${URL_OF_PAGE}#/learn`);
 await page.waitForSelector('.game-card');
 for (const [game, plies, touched] of BOARDS) {
   const link = await played(game, plies);
-  await page.evaluate(() => localStorage.setItem('quina', JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false } })));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'quina',
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false } }),
+    ),
+  );
   await page.goto(`${URL_OF_PAGE}#/analyze/${link}`);
   const board = page.locator('.analyze quina-board');
   await board.waitFor();

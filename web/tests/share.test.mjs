@@ -12,7 +12,6 @@ after(async () => {
   await site.close();
 });
 
-
 /** The address and the position that the dialog offers. */
 async function shared(page) {
   await page.getByRole('button', { name: 'Share', exact: true }).click();

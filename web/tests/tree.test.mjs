@@ -14,7 +14,17 @@ const RECORD = {
       move: 'a1-a2',
       comments: ['[%clk 0:04:58.0005]', '!? as always'],
       variations: [
-        { intro: ['or'], line: [{ move: 'f2-f1', comments: ['quieter'], variations: [] }, { move: 'b1-b2', comments: ['?'], variations: [{ intro: [], line: [{ move: 'b3-b4', comments: [], variations: [] }] }] }] },
+        {
+          intro: ['or'],
+          line: [
+            { move: 'f2-f1', comments: ['quieter'], variations: [] },
+            {
+              move: 'b1-b2',
+              comments: ['?'],
+              variations: [{ intro: [], line: [{ move: 'b3-b4', comments: [], variations: [] }] }],
+            },
+          ],
+        },
       ],
     },
     { move: 'b1-b2', comments: [], variations: [] },
@@ -80,14 +90,24 @@ test('what was played since something was deleted stays when it is put back', ()
 });
 
 test('every move is in one share, and a few moves are one share', () => {
-  assert.deepEqual(shares(40, 3), [[0, 13], [13, 27], [27, 40]]);
+  assert.deepEqual(shares(40, 3), [
+    [0, 13],
+    [13, 27],
+    [27, 40],
+  ]);
   assert.deepEqual(shares(5, 8), [[0, 5]]);
-  assert.deepEqual(shares(8, 8), [[0, 4], [4, 8]]);
+  assert.deepEqual(shares(8, 8), [
+    [0, 4],
+    [4, 8],
+  ]);
 });
 
 test('lines of a new depth are shown together', () => {
   const gather = gathering();
-  const found = (depth, line, move) => gather({ depth, line, moves: [move] }).map(({ moves }) => moves[0]).join(' ');
+  const found = (depth, line, move) =>
+    gather({ depth, line, moves: [move] })
+      .map(({ moves }) => moves[0])
+      .join(' ');
   assert.equal(found(5, 1, 'a'), 'a');
   assert.equal(found(5, 2, 'b'), 'a b');
   assert.equal(found(5, 3, 'c'), 'a b c');

@@ -9,13 +9,19 @@ import { golden, squares } from './support/boards.mjs';
 import { boardOn, game, openSite } from './support/page.mjs';
 
 /** What a word would be told, as `id(arguments)`, where the board itself has no English for it. */
-const say = (id, args = {}) => (id.startsWith('words-') ? `${id.slice(6)}(${Object.values(args).join('|')})` : english(id, args));
+const say = (id, args = {}) =>
+  id.startsWith('words-') ? `${id.slice(6)}(${Object.values(args).join('|')})` : english(id, args);
 
 const small = squares('x.o/..o/#xx');
 
 test('pieces are told by side, then the ground and the marks', () => {
   small.cells[1].marks.push('path');
-  assert.deepEqual(summary(small, say), ['group(White piece|3|b1, c1, a3)', 'group(Black piece|2|c2, c3)', 'group(Gap|1|a1)', 'group(On the open path|1|b1)']);
+  assert.deepEqual(summary(small, say), [
+    'group(White piece|3|b1, c1, a3)',
+    'group(Black piece|2|c2, c3)',
+    'group(Gap|1|a1)',
+    'group(On the open path|1|b1)',
+  ]);
 });
 
 test('rows are told from the top, neighbors that are alike in one phrase', () => {
@@ -61,7 +67,11 @@ async function listen(page) {
   await page.evaluate(() => {
     const heard = (globalThis.heard = []);
     const hear = (region) =>
-      new MutationObserver(() => region.textContent.trim() && heard.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => region.textContent.trim() && heard.push(region.textContent.trim())).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     document.querySelectorAll('[aria-live]').forEach(hear);
     hear(document.querySelector('quina-board').shadowRoot.querySelector('[aria-live]'));
   });
@@ -101,17 +111,25 @@ test('a move of the computer is heard once, with what is to do now', async () =>
   });
 });
 
-for (const [name, route] of [['a game', '#/new/talpa/now'], ['an analysis', '#/analyze']]) {
+for (const [name, route] of [
+  ['a game', '#/new/talpa/now'],
+  ['an analysis', '#/analyze'],
+]) {
   test(`in ${name} a refusal is heard once, as the rule that forbids it`, async () => {
-    await site.on(route, {}, { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } }, async (page) => {
-      const { cell } = boardOn(page);
-      await cell('a1').waitFor();
-      const heard = await listen(page);
-      await cell('b1').click();
-      const said = await heard();
-      assert.equal(said.length, 1, said.join(' | '));
-      assert.equal(said[0], 'b1 holds your opponent\'s piece.');
-    });
+    await site.on(
+      route,
+      {},
+      { ...game('talpa', { size: '4x4' }), analysis: { on: false, lines: 1, next: false } },
+      async (page) => {
+        const { cell } = boardOn(page);
+        await cell('a1').waitFor();
+        const heard = await listen(page);
+        await cell('b1').click();
+        const said = await heard();
+        assert.equal(said.length, 1, said.join(' | '));
+        assert.equal(said[0], "b1 holds your opponent's piece.");
+      },
+    );
   });
 }
 
@@ -140,7 +158,10 @@ test('another theme leaves the mark of where one is', async () => {
 test('a lesson has its board in words', async () => {
   await site.on('#/learn/talpa', {}, {}, async (page) => {
     await page.getByText('The board in words').click();
-    await page.locator('.board-words li').getByText(/^Row 1: /).waitFor();
+    await page
+      .locator('.board-words li')
+      .getByText(/^Row 1: /)
+      .waitFor();
     assert.deepEqual(await faultsOf(page), []);
   });
 });
@@ -159,8 +180,12 @@ test('in a lesson the board shows what was played last, however hurried the hand
     const { cell } = boardOn(page);
     await cell('a1').waitFor();
     await page.clock.install();
-    const press = (...names) => page.locator('quina-board').evaluate((board, names) => names.forEach((name) => board.press(name)), names);
-    const stones = () => page.locator('quina-board').evaluate((board) => board.view.cells.filter(({ piece }) => piece).map(({ name }) => name));
+    const press = (...names) =>
+      page.locator('quina-board').evaluate((board, names) => names.forEach((name) => board.press(name)), names);
+    const stones = () =>
+      page
+        .locator('quina-board')
+        .evaluate((board) => board.view.cells.filter(({ piece }) => piece).map(({ name }) => name));
     await press('a1', 'b1');
     assert.deepEqual(await stones(), ['a1'], 'the answer has not come yet');
     await page.clock.runFor(2000);
@@ -174,7 +199,11 @@ test('in a lesson the board shows what was played last, however hurried the hand
   });
 });
 
-for (const [what, contrast, theme, shown] of [['asks for more contrast', 'more', 'auto', 'contrast'], ['asks for nothing', 'no-preference', 'auto', 'auto'], ['asks for more, where dark was chosen,', 'more', 'dark', 'dark']]) {
+for (const [what, contrast, theme, shown] of [
+  ['asks for more contrast', 'more', 'auto', 'contrast'],
+  ['asks for nothing', 'no-preference', 'auto', 'auto'],
+  ['asks for more, where dark was chosen,', 'more', 'dark', 'dark'],
+]) {
   test(`a system that ${what} gets the theme ${shown}`, async () => {
     await site.on('#/', { contrast }, { theme }, async (page) => {
       await page.locator('quina-board').first().waitFor();
@@ -183,7 +212,12 @@ for (const [what, contrast, theme, shown] of [['asks for more contrast', 'more',
   });
 }
 
-for (const [system, theme, paper] of [['light', 'auto', '245, 242, 236'], ['dark', 'auto', '20, 22, 25'], ['dark', 'light', '245, 242, 236'], ['light', 'dark', '20, 22, 25']]) {
+for (const [system, theme, paper] of [
+  ['light', 'auto', '245, 242, 236'],
+  ['dark', 'auto', '20, 22, 25'],
+  ['dark', 'light', '245, 242, 236'],
+  ['light', 'dark', '20, 22, 25'],
+]) {
   test(`where the system is ${system} and ${theme} was chosen, the paper is rgb(${paper})`, async () => {
     await site.on('#/', { colorScheme: system }, { theme }, async (page) => {
       await page.locator('quina-board').first().waitFor();
@@ -192,7 +226,10 @@ for (const [system, theme, paper] of [['light', 'auto', '245, 242, 236'], ['dark
   });
 }
 
-for (const [colorScheme, paper] of [['light', 'rgb(255, 255, 255)'], ['dark', 'rgb(0, 0, 0)']]) {
+for (const [colorScheme, paper] of [
+  ['light', 'rgb(255, 255, 255)'],
+  ['dark', 'rgb(0, 0, 0)'],
+]) {
   test(`more contrast is ${colorScheme} where the system is, and axe finds nothing`, async () => {
     await site.on('#/analyze/talpa', { colorScheme, contrast: 'more' }, {}, async (page) => {
       await page.locator('.lines li:not([hidden])').first().waitFor();
@@ -204,7 +241,11 @@ for (const [colorScheme, paper] of [['light', 'rgb(255, 255, 255)'], ['dark', 'r
 
 test('with the colors of the system, what is chosen is still seen', async () => {
   await site.on('#/new/talpa', { forcedColors: 'active' }, {}, async (page) => {
-    const look = (name) => page.getByRole('link', { name, exact: true }).last().evaluate((link) => getComputedStyle(link).backgroundColor);
+    const look = (name) =>
+      page
+        .getByRole('link', { name, exact: true })
+        .last()
+        .evaluate((link) => getComputedStyle(link).backgroundColor);
     assert.notEqual(await look('Talpa'), await look('Apart'));
     assert.deepEqual(await faultsOf(page), []);
   });

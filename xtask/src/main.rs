@@ -14,7 +14,7 @@ const HELP: &str = "\
 cargo xtask test      every check: format, lints, documentation, all tests, fuzz smoke, the page in a
                       browser, other systems
 cargo xtask quick     before every commit: format, lints, the tests of the packages that changed
-cargo xtask page      only the page: its types, and its tests in a browser
+cargo xtask page      only the page: its format, its types, and its tests in a browser
 cargo xtask site      write the page into target/site, for any web server
 cargo xtask numbers   what the page costs and how fast it is, measured in a browser
 cargo xtask screens   take the pictures of the page in the README anew

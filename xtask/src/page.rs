@@ -1,4 +1,4 @@
-//! The checks of the page: its types, and its tests in a real browser. They need Node and Chromium, which are
+//! The checks of the page: its format, its types, and its tests in a real browser. They need Node and Chromium, which are
 //! installed where that can be done without asking.
 
 use super::{said, step};
@@ -27,8 +27,9 @@ pub fn bring() -> Result<(), String> {
     Ok(())
 }
 
-/// Checks types, then has a browser visit the page of the program that the tests were built with.
+/// Checks format and types, then has a browser visit the page of the program that the tests were built with.
 pub fn check() -> Result<(), String> {
+    format()?;
     types()?;
     browser()
 }
@@ -47,6 +48,12 @@ pub fn script(name: &str) -> Result<(), String> {
 fn program() -> Result<PathBuf, String> {
     let here = std::env::current_exe().map_err(|error| error.to_string())?;
     Ok(here.with_file_name("quina").with_extension(std::env::consts::EXE_EXTENSION))
+}
+
+/// `npm run format` in `web` mends what this finds.
+fn format() -> Result<(), String> {
+    let mut prettier = Command::new("node_modules/.bin/prettier");
+    step("page format", prettier.current_dir(web()).args(["--check", "**/*.{js,mjs,ts,css}"]))
 }
 
 /// Workers and windows have different worlds, and so there is a configuration for each.

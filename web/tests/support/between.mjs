@@ -21,16 +21,25 @@ export async function standBetween(path) {
     const headers = { 'content-type': answer.headers.get('content-type'), 'cache-control': 'no-cache' };
     let body = Buffer.from(await answer.arrayBuffer());
     if (name === 'files.js') body = body.toString().replace("version: '", `version: '${version}`);
-    if (name === 'index.html' || name === '') body = body.toString().replace('<html ', `<html data-version="${version}" `);
+    if (name === 'index.html' || name === '')
+      body = body.toString().replace('<html ', `<html data-version="${version}" `);
     response.writeHead(200, headers).end(body);
   });
   await new Promise((ready) => server.listen(0, '127.0.0.1', () => ready(undefined)));
   return {
     url: `http://127.0.0.1:${server.address().port}${path}`,
     /** From now on the page is another version, which a browser tells by `data-version`. */
-    renew: (name) => { version = name; },
+    renew: (name) => {
+      version = name;
+    },
     /** From now on a file of it is not there. */
-    lose: (name) => { missing = name; },
-    stop: () => new Promise((done) => { server.close(done); server.closeAllConnections(); }),
+    lose: (name) => {
+      missing = name;
+    },
+    stop: () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
   };
 }

@@ -11,7 +11,9 @@ import { chromium } from 'playwright-core';
 export const WEB = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The page says itself what it may do. */
-const CONTENT_POLICY = /Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(join(WEB, 'index.html'), 'utf8'))[1];
+const CONTENT_POLICY = /Content-Security-Policy" content="([^"]+)"/.exec(
+  readFileSync(join(WEB, 'index.html'), 'utf8'),
+)[1];
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -14,12 +14,20 @@ export async function openSite() {
 
   /** @param {string} [route] @param {import('playwright-core').BrowserContextOptions} [options] @param {object} [settings] */
   async function visit(route = '#/', options = {}, settings = {}) {
-    const context = await browser.newContext({ viewport: { width: 1240, height: 900 }, locale: 'en-US', reducedMotion: 'reduce', ...options });
-    await context.addInitScript((kept) => {
-      // What the page keeps of itself would stand between a test and the server; offline.test.mjs is about that.
-      delete Navigator.prototype.serviceWorker;
-      if (!localStorage.getItem('quina')) localStorage.setItem('quina', JSON.stringify(kept));
-    }, { sound: false, ...settings });
+    const context = await browser.newContext({
+      viewport: { width: 1240, height: 900 },
+      locale: 'en-US',
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    await context.addInitScript(
+      (kept) => {
+        // What the page keeps of itself would stand between a test and the server; offline.test.mjs is about that.
+        delete Navigator.prototype.serviceWorker;
+        if (!localStorage.getItem('quina')) localStorage.setItem('quina', JSON.stringify(kept));
+      },
+      { sound: false, ...settings },
+    );
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const faults = [];
