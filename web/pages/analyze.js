@@ -9,6 +9,7 @@
 import { ask, say } from '../engine/engine.js';
 import { Analyst } from '../parts/analyst.js';
 import { boardWords } from '../parts/board-words.js';
+import { button, toggle } from '../parts/button.js';
 import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { h } from '../parts/dom.js';
@@ -408,7 +409,7 @@ class Analyze {
 
   walkButtons() {
     /** @param {Parameters<Analyze['step']>[0]} way @param {string} sign */
-    const button = (way, sign) =>
+    const walk = (way, sign) =>
       h(
         'button.icon',
         { onclick: () => this.step(way), 'aria-label': say(`analyze-to-${way}`), title: say(`analyze-to-${way}`) },
@@ -417,11 +418,11 @@ class Analyze {
     return h(
       'div.row.tight.walk',
       {},
-      button('start', '«'),
-      button('back', '‹'),
-      button('on', '›'),
-      button('end', '»'),
-      h('button', { onclick: () => this.flip() }, say('flip')),
+      walk('start', '«'),
+      walk('back', '‹'),
+      walk('on', '›'),
+      walk('end', '»'),
+      button('flip', () => this.flip()),
     );
   }
 
@@ -430,21 +431,13 @@ class Analyze {
     this.table.classList.toggle('flipped', this.board.flipped);
   }
 
-  /** @param {HTMLElement} button */
-  toggleCoordinates(button) {
-    change({ coordinates: !settings.coordinates });
-    this.board.coordinates = settings.coordinates;
-    button.setAttribute('aria-pressed', String(settings.coordinates));
+  /** @param {boolean} shown */
+  showCoordinates(shown) {
+    change({ coordinates: shown });
+    this.board.coordinates = shown;
   }
 
   tools() {
-    /** @param {string} id @param {() => void} act */
-    const button = (id, act) => h('button', { onclick: act }, say(id));
-    const coordinates = h(
-      'button',
-      { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates(coordinates) },
-      say('coordinates'),
-    );
     return h(
       'div.buttons',
       {},
@@ -456,7 +449,7 @@ class Analyze {
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
       button('analyze-save', () => download(`${this.game.start.game}.qgn`, gamesFile([this.text()]))),
       button('analyze-clear', () => this.clear()),
-      coordinates,
+      toggle('coordinates', settings.coordinates, (shown) => this.showCoordinates(shown)),
     );
   }
 

@@ -3,6 +3,7 @@
 /** @import { At, CellDetail, Drawn, Sheet, Shown } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { playable } from '../parts/board.js';
+import { button } from '../parts/button.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { gameTabs } from '../parts/game-tabs.js';
@@ -310,22 +311,23 @@ class Editor {
     this.text.setAttribute('aria-invalid', String(Boolean(unread)));
     this.verdict.classList.toggle('fault', wrong);
     this.verdict.textContent = sentence(unread ?? fault?.text ?? view.prompt);
-    /** @param {string} id @param {() => void} act @param {boolean} [disabled] @param {string} [kind] */
-    const button = (id, act, disabled = false, kind) =>
-      h('button', { onclick: act, disabled, class: kind, 'aria-describedby': disabled && 'verdict' }, say(id));
+    const barred = (/** @type {boolean} */ disabled) => ({ disabled, 'aria-describedby': disabled && 'verdict' });
     fill(
       this.buttons,
-      button('undo', () => this.undo(), past.length === 0),
-      button('redo', () => this.redo(), future.length === 0),
+      button('undo', () => this.undo(), { disabled: past.length === 0 }),
+      button('redo', () => this.redo(), { disabled: future.length === 0 }),
       button('flip', () => (this.board.flipped = !this.board.flipped)),
-      button('edit-start', () => this.start(), false, 'wide'),
+      button('edit-start', () => this.start(), { class: 'wide' }),
       button('edit-clear', () => this.become({ position: this.sketch({ clear: true }).position })),
     );
     fill(
       this.ways,
-      button('play-from-here', () => playFrom(this.at, view), wrong || Boolean(over), 'primary wide'),
-      button('analyze', () => go(`#/analyze/${this.link()}`), wrong),
-      button('share', () => share(this.at, { title: this.sheet.title, flipped: this.board.flipped }), wrong),
+      button('play-from-here', () => playFrom(this.at, view), {
+        class: 'primary wide',
+        ...barred(wrong || Boolean(over)),
+      }),
+      button('analyze', () => go(`#/analyze/${this.link()}`), barred(wrong)),
+      button('share', () => share(this.at, { title: this.sheet.title, flipped: this.board.flipped }), barred(wrong)),
     );
   }
 

@@ -4,6 +4,7 @@
 /** @import { Kept } from '../store/games.js' */
 import { ask, say } from '../engine/engine.js';
 import { bring } from '../parts/bring.js';
+import { button } from '../parts/button.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { download, gamesFile, takeDrops } from '../parts/files.js';
@@ -34,7 +35,7 @@ class Shelf {
   /** How many are drawn. */
   drawn = 0;
   list = h('ul.shelf.plain');
-  more = h('button.more', { onclick: () => this.showMore() }, say('games-more'));
+  more = button('games-more', () => this.showMore(), { class: 'more' });
   tools = h('div.row');
   notes = h('div.stack');
   element = h(
@@ -163,7 +164,7 @@ class Shelf {
           ),
         ),
       h('label.button', { title: say('games-drop') }, say('games-import'), input),
-      this.games.length > 0 && h('button', { onclick: () => this.exportAll() }, say('games-export')),
+      this.games.length > 0 && button('games-export', () => this.exportAll()),
     );
   }
 

@@ -4,6 +4,7 @@
 /** @import { Wish } from '../parts/wish.js' */
 import { ask, say } from '../engine/engine.js';
 import { miniature } from '../parts/board.js';
+import { button } from '../parts/button.js';
 import { fill, h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
 import { gameTabs } from '../parts/game-tabs.js';
@@ -39,7 +40,7 @@ export async function page(root, [name, now], held) {
         'div.row',
         {},
         h('button.primary', {}, say('start')),
-        h('button', { type: 'button', onclick: () => (wish.seats.reverse(), draw()) }, say('swap-sides')),
+        button('swap-sides', () => (wish.seats.reverse(), draw()), { type: 'button' }),
       ),
     );
   };

@@ -4,6 +4,7 @@
 import { ask, say, thinker } from '../engine/engine.js';
 import { Refusal } from '../engine/door.js';
 import { boardWords } from '../parts/board-words.js';
+import { button, toggle } from '../parts/button.js';
 import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
@@ -399,36 +400,12 @@ class Play {
     const { table, back } = this;
     const people = table.seats.filter(({ player }) => player === 'human').length;
     const over = table.waiting === 'nobody';
-    /** @param {string} id @param {() => void} act @param {{ [name: string]: any }} [fields] */
-    const button = (id, act, fields = {}) => h('button', { onclick: act, ...fields }, say(id));
     fill(
       this.buttons,
       back !== null && button('back-to-game', () => this.look(Infinity), { class: 'primary' }),
       back !== null && button('play-from-here', () => this.act({ jump: /** @type {number} */ (back) })),
-      this.isShow() &&
-        !over &&
-        (this.paused
-          ? button('go-on', () => this.go(), { class: 'primary', name: 'run' })
-          : button('pause', () => this.pause(), { name: 'run' })),
-      this.isShow() && !over && button('step', () => this.step()),
-      this.isShow() &&
-        !over &&
-        h(
-          'label.field',
-          {},
-          say('speed'),
-          h('input', {
-            type: 'range',
-            min: 0,
-            max: SPEEDS.length - 1,
-            '.value': String(this.speed),
-            oninput: (/** @type {any} */ event) => (this.speed = Number(event.target.value)),
-          }),
-        ),
-      people > 0 &&
-        table.waiting === 'computer' &&
-        this.paused &&
-        button('go-on', () => this.go(), { class: 'primary' }),
+      ...(this.isShow() && !over ? this.showControls() : []),
+      people > 0 && table.waiting === 'computer' && this.paused && this.goOn(),
       button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
       button('redo', () => this.act('redo'), { disabled: table.undone.length === 0 }),
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
@@ -442,20 +419,29 @@ class Play {
       button('flip', () => this.flip()),
       people === 1 && !over && button('swap-sides', () => this.act('swap')),
       button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
-      h(
-        'button',
-        {
-          'aria-pressed': String(settings.sound),
-          onclick: () => (change({ sound: !settings.sound }), this.showButtons()),
-        },
-        say('sound'),
-      ),
-      h(
-        'button',
-        { 'aria-pressed': String(settings.coordinates), onclick: () => this.toggleCoordinates() },
-        say('coordinates'),
-      ),
+      toggle('sound', settings.sound, (sound) => change({ sound })),
+      toggle('coordinates', settings.coordinates, (shown) => this.showCoordinates(shown)),
     );
+  }
+
+  goOn() {
+    return button('go-on', () => this.go(), { class: 'primary', name: 'run' });
+  }
+
+  /** How computers that play each other are watched. */
+  showControls() {
+    const speed = h('input', {
+      type: 'range',
+      min: 0,
+      max: SPEEDS.length - 1,
+      '.value': String(this.speed),
+      oninput: () => (this.speed = Number(speed.value)),
+    });
+    return [
+      this.paused ? this.goOn() : button('pause', () => this.pause(), { name: 'run' }),
+      button('step', () => this.step()),
+      h('label.field', {}, say('speed'), speed),
+    ];
   }
 
   analysisLink() {
@@ -477,10 +463,10 @@ class Play {
     this.element.querySelector('.table')?.classList.toggle('flipped', this.board.flipped);
   }
 
-  toggleCoordinates() {
-    change({ coordinates: !settings.coordinates });
-    this.board.coordinates = settings.coordinates;
-    this.showButtons();
+  /** @param {boolean} shown */
+  showCoordinates(shown) {
+    change({ coordinates: shown });
+    this.board.coordinates = shown;
   }
 
   async listMoves() {
@@ -525,11 +511,10 @@ class Play {
           h(
             'div.row',
             {},
-            h('button.primary', { onclick: () => this.again() }, say('play-again')),
-            table.seats.some(({ player }) => player === 'human') &&
-              h('button', { onclick: () => this.againSwapped() }, say('again-swapped')),
+            button('play-again', () => this.again(), { class: 'primary' }),
+            table.seats.some(({ player }) => player === 'human') && button('again-swapped', () => this.againSwapped()),
             h('a.button', { href: `${this.analysisLink()}/review` }, say('review')),
-            h('button', { onclick: () => go('#/') }, say('go-home')),
+            button('go-home', () => go('#/')),
           ),
         ),
     );

@@ -3,6 +3,7 @@
 /** @import { At, Drawn, Sheet, Shown } from '../types.js' */
 import { ask, say } from '../engine/engine.js';
 import { cellsOf, playable, reachAt } from './board.js';
+import { button } from './button.js';
 import { h } from './dom.js';
 
 /**
@@ -72,7 +73,7 @@ export function diagram(drawing, sheet) {
     board.reach = reachAt(at);
     again.hidden = at.moves.length === 0;
   };
-  const again = h('button.quiet', { onclick: () => (at.moves.splice(0), show([])) }, say('again'));
+  const again = button('again', () => (at.moves.splice(0), show([])), { class: 'quiet' });
   board.addEventListener('move', (event) => {
     const { text } = /** @type {CustomEvent<{ text: string }>} */ (event).detail;
     at.moves.push(text);

@@ -3,6 +3,7 @@
 /** @import { Info, View } from '../types.js' */
 import { say } from '../engine/engine.js';
 import { change, settings } from '../store/settings.js';
+import { button, toggle } from './button.js';
 import { fill, h } from './dom.js';
 import { scoreText } from './evaluation.js';
 import { bestLines } from './lines.js';
@@ -45,11 +46,10 @@ export function engineCard({ play, changed }) {
       ),
     ),
   );
-  const next = toggle('analyze-next-only', settings.analysis.next, (pressed) => set({ next: pressed }));
-  const aloud = toggle('analyze-announce', false, (pressed) => {
-    announce = pressed;
-    spokenAt = -Infinity;
-  });
+  const small = { class: 'quiet small' };
+  const next = toggle('analyze-next-only', settings.analysis.next, (pressed) => set({ next: pressed }), small);
+  const hear = (/** @type {boolean} */ pressed) => ((announce = pressed), (spokenAt = -Infinity));
+  const aloud = toggle('analyze-announce', false, hear, small);
   const element = h(
     'section.card.stack.engine',
     { 'aria-label': say('analyze-engine') },
@@ -86,27 +86,10 @@ export function engineCard({ play, changed }) {
                 'div.notice.danger.row',
                 { role: 'alert' },
                 h('span.grow', {}, text),
-                h('button', { onclick: () => ((on.checked = true), set({ on: true })) }, say('analyze-engine-again')),
+                button('analyze-engine-again', () => ((on.checked = true), set({ on: true }))),
               )
             : h('p.soft', {}, text)),
       );
     },
   };
-}
-
-/** A button that stays pressed. @param {string} id @param {boolean} pressed @param {(pressed: boolean) => void} act */
-function toggle(id, pressed, act) {
-  const button = h(
-    'button.quiet.small',
-    {
-      'aria-pressed': String(pressed),
-      onclick: () => {
-        pressed = !pressed;
-        button.setAttribute('aria-pressed', String(pressed));
-        act(pressed);
-      },
-    },
-    say(id),
-  );
-  return button;
 }

@@ -2,7 +2,7 @@
 
 /** @import { HandDetail } from '../types.js' */
 /** @import { QuinaBoard } from '../board/element.js' */
-import { say } from '../engine/engine.js';
+import { button } from './button.js';
 import { fill, h } from './dom.js';
 
 /**
@@ -21,13 +21,10 @@ export function handRow(board, play, other) {
     other.hidden = held;
     fill(
       element,
-      held &&
-        complete &&
-        reach.next.length > 0 &&
-        h('button.primary', { onclick: () => board.stop() }, say('stop-here')),
-      held && h('button', { onclick: () => board.letGo() }, say('let-go')),
+      held && complete && reach.next.length > 0 && button('stop-here', () => board.stop(), { class: 'primary' }),
+      held && button('let-go', () => board.letGo()),
       // Passing is the move that touches nothing.
-      !held && complete && h('button.primary', { onclick: () => play(complete.text) }, say('pass')),
+      !held && complete && button('pass', () => play(complete.text), { class: 'primary' }),
     );
     // Whoever pressed the last button that was here goes on at the board.
     if (pressed && element.childElementCount === 0) board.focus();

@@ -6,13 +6,14 @@ import { ask, say } from '../engine/engine.js';
 import { findAnalysis, keepAnalysis } from '../store/analyses.js';
 import { settings } from '../store/settings.js';
 import { miniature } from './board.js';
+import { button } from './button.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
 import { tableOf } from './keeping.js';
 
 /** @param {Kept} kept @param {string} title @param {() => void} remove */
 export function keptCard(kept, title, remove) {
-  const deleting = h('button.quiet', { onclick: remove }, say('games-delete'));
+  const deleting = button('games-delete', remove, { class: 'quiet' });
   let table;
   try {
     table = tableOf(kept.record);

@@ -5,6 +5,7 @@ import { ask, say } from '../engine/engine.js';
 import { change, settings } from '../store/settings.js';
 import { boardWords } from './board-words.js';
 import { playable, reachAt } from './board.js';
+import { button } from './button.js';
 import { fill, h } from './dom.js';
 import { playedWords } from './prompt.js';
 
@@ -199,14 +200,14 @@ export class LessonView {
     const { complete } = done ? { complete: null } : reachAt(this.place)([]);
     fill(
       this.buttons,
-      done && !last && h('button.primary', { onclick: () => this.begin(at + 1) }, say('next')),
+      done && !last && button('next', () => this.begin(at + 1), { class: 'primary' }),
       done &&
         last &&
         h('a.button.primary', { href: `#/new/${lesson.game}/now` }, say('play-game', { game: this.title })),
-      !done && complete && h('button', { onclick: () => this.judge(complete.text) }, say('pass')),
-      !done && h('button', { onclick: () => this.hint(turn.hint) }, say('hint')),
-      !done && h('button', { onclick: () => this.showMe() }, say('show-me')),
-      h('button.quiet', { onclick: () => this.begin(at) }, say('again')),
+      !done && complete && button('pass', () => this.judge(complete.text)),
+      !done && button('hint', () => this.hint(turn.hint)),
+      !done && button('show-me', () => this.showMe()),
+      button('again', () => this.begin(at), { class: 'quiet' }),
     );
     if (done) /** @type {HTMLElement | null} */ (this.buttons.firstElementChild)?.focus();
   }

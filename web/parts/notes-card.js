@@ -2,6 +2,7 @@
 
 /** @import { Node, Tree } from './tree.js' */
 import { say } from '../engine/engine.js';
+import { button } from './button.js';
 import { h } from './dom.js';
 import { MARKS } from './tree.js';
 
@@ -33,8 +34,8 @@ export function notesCard({ changed, remove }) {
     autocomplete: 'off',
     onchange: finish,
   });
-  const promote = h('button.small', { onclick: () => (tree.promote(node), changed()) }, say('analyze-promote'));
-  const erase = h('button.small', { onclick: () => remove(node) }, say('analyze-delete'));
+  const promote = button('analyze-promote', () => (tree.promote(node), changed()), { class: 'small' });
+  const erase = button('analyze-delete', () => remove(node), { class: 'small' });
   const element = h(
     'div.stack.notes',
     {},

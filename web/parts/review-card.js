@@ -4,6 +4,7 @@
 /** @import { Point } from './graph.js' */
 /** @import { Remark, View } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { button } from './button.js';
 import { fill, h } from './dom.js';
 import { chanceOf, firstChance } from './evaluation.js';
 import { reasonOf } from './failure.js';
@@ -33,8 +34,8 @@ export function reviewCard({ look, play, changed }) {
   let written = [];
   const course = graph((ply) => look(ply === 0 ? tree.root : tree.main[ply - 1]));
   const title = h('strong.grow');
-  const stopButton = h('button', { onclick: stop }, say('analyze-stop'));
-  const nextButton = h('button', { onclick: nextMistake }, say('analyze-next-mistake'));
+  const stopButton = button('analyze-stop', stop);
+  const nextButton = button('analyze-next-mistake', nextMistake);
   const startButton = h('button', { onclick: start });
   const counts = h('div.row.counts');
   const words = h('div.stack.remark', { 'aria-live': 'polite' });

@@ -3,6 +3,7 @@
 import { say, speak } from '../engine/engine.js';
 import { refresh } from '../router.js';
 import { change, settings } from '../store/settings.js';
+import { button } from './button.js';
 import { fill, h, reveal } from './dom.js';
 import { showTheme } from './theme.js';
 
@@ -38,7 +39,7 @@ export function showTop() {
     h(
       'div.row.end',
       {},
-      h('button.quiet', { onclick: () => setLanguage(other), lang: other }, say('other-language')),
+      button('other-language', () => setLanguage(other), { class: 'quiet', lang: other }),
       h(
         'button.quiet.icon',
         {
