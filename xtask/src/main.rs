@@ -100,7 +100,7 @@ fn main() -> ExitCode {
     let done = match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => run(&[FORMAT, LINTS, DOCUMENTATION]).and_then(|()| test()),
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
-        ["page"] => run(&[PAGE]).and_then(|()| check_page()),
+        ["page"] => run(&[PAGE]).and_then(|()| check_page(bring_page())),
         ["site"] => run(SITE),
         [script @ ("numbers" | "screens")] => {
             run(RELEASE).and_then(|()| page::bring()).and_then(|()| page::script(script))
@@ -134,19 +134,26 @@ fn cargo() -> String {
 /// The tests and, while they wait for programs that they started, the page and the checks for other systems.
 fn test() -> Result<(), String> {
     let systems = systems::bring(SYSTEMS);
-    run(&[COMPILED])?;
     std::thread::scope(|scope| {
+        // What the page needs comes over the network while the compiler works.
+        let page = scope.spawn(bring_page);
+        run(&[COMPILED])?;
         let others = scope.spawn(|| {
-            check_page()?;
+            check_page(page.join().expect(IN_WORDS))?;
             with(systems, "other systems are not checked", || run(SYSTEMS))
         });
         let tests = run(&[TESTS]);
-        tests.and(others.join().expect("a check fails in words"))
+        tests.and(others.join().expect(IN_WORDS))
     })
 }
 
-fn check_page() -> Result<(), String> {
-    let had = systems::bring(&[BROWSERS]).and_then(|()| page::bring());
+const IN_WORDS: &str = "a check fails in words";
+
+fn bring_page() -> Result<(), String> {
+    systems::bring(&[BROWSERS]).and_then(|()| page::bring())
+}
+
+fn check_page(had: Result<(), String>) -> Result<(), String> {
     with(had, "the page is not checked", page::check)
 }
 
