@@ -6,7 +6,16 @@ seat-person = person
 seat-level = level { $number }
 seat-full = full strength
 about-person = A person at this screen.
-about-level = The computer at level { $number } of { $last }; each is a clear step stronger than the one below.
+about-level-near = Level { $number } of { $last }: looks { $plies ->
+        [one] one move
+       *[other] { $plies } moves
+    } ahead and { $errs ->
+        [often] often misjudges
+        [sometimes] sometimes misjudges
+        [seldom] seldom misjudges
+       *[never] judges as well as it can
+    } what it sees.
+about-level-far = Level { $number } of { $last }: looks at about { $thousands },000 positions before it moves.
 about-full = The computer with all its strength: three seconds a move, or as its clock allows.
 
 ## Scores and counts

@@ -392,7 +392,19 @@ seat-person = pessoa
 seat-level = nível { $number }
 seat-full = força máxima
 about-person = Uma pessoa neste ecrã.
-about-level = O computador no nível { $number } de { $last }; cada nível é claramente mais forte do que o anterior.
+about-level-near = Nível { $number } de { $last }: vê { $plies ->
+        [one] uma jogada
+       *[other] { $plies } jogadas
+    } à frente e { $errs ->
+        [often] avalia muitas vezes mal
+        [sometimes] avalia às vezes mal
+        [seldom] avalia raramente mal
+       *[never] avalia o melhor que sabe
+    } o que vê.
+about-level-far = Nível { $number } de { $last }: vê cerca de { $thousands ->
+        [1] mil
+       *[other] { $thousands } mil
+    } posições antes de jogar.
 about-full = O computador com toda a sua força: três segundos por jogada, ou o que o relógio permitir.
 
 ## Valores e contas
@@ -411,7 +423,7 @@ computer-to-move = { $side ->
         [Pretas] Jogam as Pretas ({ $player })
        *[other] Joga o { $side } ({ $player })
     }
-joins = liga { $one } e { $other }
+joins = liga o { $one } ao { $other }
 
 ## Porque se aconselha uma jogada
 advice-only = É a única jogada legal.

@@ -22,9 +22,7 @@ pub fn seat(seat: Seat, locale: &Locale) -> String {
 pub fn seat_about(seat: Seat, game: &dyn AnyGame, locale: &Locale) -> String {
     match seat {
         Seat::Person => locale.text("about-person"),
-        Seat::Computer(Player::Level(number)) => {
-            locale.with("about-level", &[("number", number.into()), ("last", LEVELS.into())])
-        }
+        Seat::Computer(Player::Level(number)) => level_about(number, game, locale),
         Seat::Computer(Player::Named(name)) => {
             let sheets = game.players();
             let sheet = sheets.iter().find(|sheet| sheet.name == name);
@@ -32,6 +30,27 @@ pub fn seat_about(seat: Seat, game: &dyn AnyGame, locale: &Locale) -> String {
         }
         Seat::Computer(_) => locale.text("about-full"),
     }
+}
+
+/// What a level sees before it moves, and how often it misjudges that.
+fn level_about(number: usize, game: &dyn AnyGame, locale: &Locale) -> String {
+    let levels = game.levels();
+    let level = levels[number - 1];
+    let mut args = vec![("number", number.into()), ("last", LEVELS.into())];
+    let Some(plies) = level.depth else {
+        args.push(("thousands", level.nodes.div_ceil(1000).into()));
+        return locale.with("about-level-far", &args);
+    };
+    // Points are worth something else in every game, so that the level that errs most is the measure.
+    let most = levels.iter().map(|level| level.blur).max().unwrap_or_default();
+    let errs = match 100 * level.blur / most.max(1) {
+        0 => "never",
+        1..20 => "seldom",
+        20..50 => "sometimes",
+        _ => "often",
+    };
+    args.extend([("plies", plies.into()), ("errs", errs.into())]);
+    locale.with("about-level-near", &args)
 }
 
 /// A score as the side to move sees it, short.

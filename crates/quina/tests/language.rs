@@ -1,8 +1,10 @@
 //! Every sentence of the house in every language: the sources are scanned for sentences, and the
 //! language file for forms, so that neither can be forgotten.
 
+use quina::engine::{LEVELS, Player};
 use quina::review::Quality;
-use quina::{Edge, GAMES, Language, Locale, Message, Record, Session, Side, say};
+use quina::sitting::Seat;
+use quina::{Edge, GAMES, Language, Locale, Message, Record, Session, Side, say, words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -284,6 +286,21 @@ fn numbers_choose_their_form_and_are_written_plainly() {
         ["007", "+1", "-2", "1e9"].map(taken),
         ["007", "+1", "-2", "1e9"].map(|cell| { format!("{cell} está ocupada") })
     );
+}
+
+#[test]
+fn a_level_says_what_it_sees() {
+    let game = GAMES.open("talpa", None, None).unwrap();
+    let said = |number| {
+        let seat = Seat::Computer(Player::Level(number));
+        speakers().map(|locale| words::seat_about(seat, &*game, &locale))
+    };
+    let [near, perto] = said(1);
+    assert_eq!(near, "Level 1 of 8: looks one move ahead and often misjudges what it sees.");
+    assert_eq!(perto, "Nível 1 de 8: vê uma jogada à frente e avalia muitas vezes mal o que vê.");
+    let [far, longe] = said(LEVELS);
+    assert!(far.starts_with("Level 8 of 8: looks at about "), "{far}");
+    assert!(longe.ends_with(" mil posições antes de jogar."), "{longe}");
 }
 
 #[test]
