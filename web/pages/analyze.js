@@ -18,7 +18,7 @@ import { chanceOf, evaluationBar, firstChance, resultChance } from '../parts/eva
 import { sentence } from '../parts/failure.js';
 import { chooseFile, download, gamesFile, takeDrops, textOf } from '../parts/files.js';
 import { handRow } from '../parts/hand.js';
-import { follow } from '../parts/link.js';
+import { firstToMeet, follow } from '../parts/link.js';
 import { notesCard } from '../parts/notes-card.js';
 import { playFrom } from '../parts/play-from.js';
 import { playerLine } from '../parts/players.js';
@@ -73,7 +73,7 @@ function open(link, games) {
     tree.main.forEach((node, at) => (node.remark = remarks.find(({ ply }) => ply === at) ?? null));
     return { link: kept.link, tree, node: tree.find(kept.choices) };
   }
-  const at = /** @type {At} */ (link ? follow(link) : { game: games[1].game });
+  const at = /** @type {At} */ (link ? follow(link) : { game: firstToMeet(games).game });
   const tree = Tree.ofGame(at);
   return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
 }

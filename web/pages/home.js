@@ -7,6 +7,7 @@ import { sentence } from '../parts/failure.js';
 import { bring } from '../parts/bring.js';
 import { cellsOf, miniature } from '../parts/board.js';
 import { takeDrops } from '../parts/files.js';
+import { firstToMeet } from '../parts/link.js';
 import { unfinished } from '../parts/unfinished.js';
 import { go } from '../router.js';
 
@@ -19,6 +20,7 @@ const ENOUGH = 34;
 /** @type {import('../router.js').Page} */
 export function page(root) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+  const first = firstToMeet(games);
   const shows = games.map((sheet) => new Show(sheet));
   root.append(
     h(
@@ -29,8 +31,8 @@ export function page(root) {
       h(
         'p.row',
         {},
-        h('a.button.primary', { href: `#/new/${games[1].game}/now` }, say('home-play')),
-        h('a.button', { href: `#/learn/${games[1].game}` }, say('home-learn')),
+        h('a.button.primary', { href: `#/new/${first.game}/now` }, say('home-play')),
+        h('a.button', { href: `#/learn/${first.game}` }, say('home-learn')),
       ),
     ),
     unfinished(games),

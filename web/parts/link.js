@@ -13,9 +13,14 @@ export function follow(link) {
   }
 }
 
+/** The game that newcomers meet: Talpa, whose goal is seen at a glance. @param {Sheet[]} games */
+export function firstToMeet(games) {
+  return games[1];
+}
+
 /** The game of that name; without one the game that newcomers meet. @param {string} [name] */
 export function chosen(name) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const sheet = name ? games.find(({ game }) => game === follow(name).game) : games[1];
+  const sheet = name ? games.find(({ game }) => game === follow(name).game) : firstToMeet(games);
   return { games, sheet: /** @type {Sheet} */ (sheet) };
 }
