@@ -1,4 +1,4 @@
-/** The course of a game: the chance of the first side after each move. */
+/** The course of a game: the evaluation bar after each move, side by side. */
 
 /** @import { Quality, View } from '../types.js' */
 import { svg } from '../board/svg.js';
@@ -47,19 +47,19 @@ export function graph(look) {
   /** @param {Point[]} course @param {number | null} at the position looked at, where it belongs to the game @param {View} view */
   function show(course, at, { sides }) {
     points = course;
-    drawing.dataset.tint = sides[0].tint;
     const known = course.map((point, ply) => ({ ...point, ply })).filter((point) => point.chance !== null);
     const place = (/** @type {{ chance: number | null, ply: number }} */ { chance, ply }) =>
       `${x(ply, course.length)} ${y(chance ?? 0.5)}`;
     const path = known.map(place).join('L');
     const middle = y(0.5);
+    /** What one side has of the bar: all between the course and the edge where it sits. @param {0 | 1} side */
+    const area = (side) => {
+      const [first, last] = [known[0], known[known.length - 1]].map(({ ply }) => x(ply, course.length));
+      return svg('path', { class: 'area', 'data-tint': sides[side].tint, d: `M${path}L${last} ${y(side)}H${first}Z` });
+    };
     fill(
       drawing,
-      known.length > 1 &&
-        svg('path', {
-          class: 'area',
-          d: `M${x(known[0].ply, course.length)} ${middle}L${path}L${x(known[known.length - 1].ply, course.length)} ${middle}Z`,
-        }),
+      ...(known.length > 1 ? [area(0), area(1)] : []),
       svg('path', { class: 'middle', d: `M${EDGE} ${middle}H${WIDTH - EDGE}` }),
       known.length > 1 && svg('path', { class: 'course', d: `M${path}` }),
       at !== null && svg('path', { class: 'here', d: `M${x(at, course.length)} 2V${HEIGHT - 2}` }),
