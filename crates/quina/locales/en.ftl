@@ -65,6 +65,7 @@ missed-loss = It loses by force, in { $plies ->
     }.
 missed-chance = The chance to win falls from { $before } to { $after }.
 missed-better = Better was { $move }.
+missed-instead = { $side }: { $after } instead of { $before }.
 
 ## A move as it is typed: words, the most telling first
 word-pass = pass

@@ -458,6 +458,7 @@ missed-loss = Perde à força, em { $plies ->
     }.
 missed-chance = As hipóteses de ganhar descem de { $before } para { $after }.
 missed-better = Melhor era { $move }.
+missed-instead = { $side }: { $after } em vez de { $before }.
 
 ## Uma jogada como se escreve: palavras, a mais expressiva primeiro; as inglesas também servem
 word-pass = passar passo pass

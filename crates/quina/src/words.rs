@@ -195,26 +195,33 @@ fn comparison(best: &Info, lines: &[Info], locale: &Locale) -> Option<String> {
     }
 }
 
-/// What the move changes in how the sides stand.
+/// What the move does: it ends the game, or changes how the sides stand.
 fn changes(session: &Session, mv: &str, locale: &Locale) -> Vec<String> {
+    instead(session, "advice-change", session.position().view(), mv, locale)
+}
+
+/// What the move does instead of what led to `otherwise`: it ends the game, or the sides stand differently.
+fn instead(
+    session: &Session,
+    form: &str,
+    otherwise: View,
+    mv: &str,
+    locale: &Locale,
+) -> Vec<String> {
     let Ok(played) = session.position().advance(mv) else { return Vec::new() };
-    let after = played.position;
-    if let Some((_, reason)) = after.ending() {
+    if let Some((_, reason)) = played.position.ending() {
         return vec![capitalized(&locale.say(&reason))];
     }
-    let (before, after) = (session.position().view(), after.view());
-    let meta = session.game().meta();
+    let views = [otherwise, played.position.view()];
     let mover = session.position().turn();
     let change = |side: Side| {
-        let [old, new] = [&before, &after].map(|view| view.sides[side.index()].caption.as_ref());
-        let (old, new) = (locale.say(old?), locale.say(new?));
-        let side = locale.color(meta, side);
-        let args = [
-            ("side", side.into()),
-            ("before", old.as_str().into()),
-            ("after", new.as_str().into()),
-        ];
-        (old != new).then(|| locale.with("advice-change", &args))
+        let [before, after] =
+            views.each_ref().map(|view| view.sides[side.index()].caption.as_ref());
+        let (before, after) = (locale.say(before?), locale.say(after?));
+        let differs = before != after;
+        let side = locale.color(session.game().meta(), side);
+        let args = [("side", side.into()), ("before", before.into()), ("after", after.into())];
+        differs.then(|| locale.with(form, &args))
     };
     [mover, mover.other()].into_iter().filter_map(change).collect()
 }
@@ -239,7 +246,10 @@ pub fn missed(session: &Session, remark: &Remark, locale: &Locale) -> Vec<String
     }];
     if let Some(better) = line.first() {
         sentences.push(locale.with("missed-better", &[("move", better.as_str().into())]));
-        sentences.extend(changes(session, better, locale));
+        if let Ok(played) = session.position().advance(&remark.played) {
+            let otherwise = played.position.view();
+            sentences.extend(instead(session, "missed-instead", otherwise, better, locale));
+        }
     }
     sentences
 }
