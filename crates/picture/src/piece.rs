@@ -35,11 +35,12 @@ pub(crate) fn draw(
     let sign = ink.mixed(fill, 0.15);
     let stone = Shape::circle(middle, RADIUS).filled(fill).stroked(rim, RIM);
     // Near the rim, where it leaves room for something else.
-    let wide_ring = first.then(|| Shape::circle(middle, RADIUS - 5.5).stroked(sign, 2.5));
+    let beside = match first {
+        true => Shape::circle(middle, RADIUS - 5.5).stroked(sign, 2.5),
+        false => Shape::circle(middle.moved(0.0, RADIUS - 10.0), 3.5).filled(sign),
+    };
     match (value, figure(piece)) {
-        (Some(value), _) => {
-            [stone].into_iter().chain(wide_ring).chain([number(value, middle, ink)]).collect()
-        }
+        (Some(value), _) => vec![stone, beside, number(value, middle, ink)],
         (None, Figure::Stone) => {
             let sign = match first {
                 true => Shape::circle(middle, 20.0).stroked(sign, 4.5),
@@ -47,12 +48,9 @@ pub(crate) fn draw(
             };
             vec![stone, sign]
         }
-        (None, Figure::Crown) => {
-            [stone].into_iter().chain(wide_ring).chain([crown(middle, ink)]).collect()
-        }
+        (None, Figure::Crown) => vec![stone, beside, crown(middle, ink)],
         (None, Figure::Letter(letter)) => {
-            let letter = glyph::text(&letter.to_string(), middle, NUMBER, WIDEST, ink);
-            [stone].into_iter().chain(wide_ring).chain([letter]).collect()
+            vec![stone, beside, glyph::text(&letter.to_string(), middle, NUMBER, WIDEST, ink)]
         }
         (None, Figure::Point) => {
             let body = triangle(middle, 1.0).filled(fill).stroked(rim, RIM);
