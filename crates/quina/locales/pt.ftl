@@ -150,7 +150,7 @@ session-ply = jogada { $ply }, { $error }
 session-variation-ply = jogada { $ply } de uma variante, { $error }
 session-result = o registo diz { $claimed }, mas as jogadas dão { $found } ({ $reason })
 
-sitting-time = { $side ->
+session-time = { $side ->
     [Brancas] as Brancas ficaram sem tempo
     [Pretas] as Pretas ficaram sem tempo
    *[other] o { $side } ficou sem tempo

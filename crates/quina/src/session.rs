@@ -236,15 +236,29 @@ impl Session {
 
     /// A side gives the game up at the present position.
     pub fn resign(&mut self, side: Side) {
-        let reason =
-            say!("session.resigned", "{side} resigned", side = self.game.meta().color(side));
-        self.conclude(Ending { outcome: Outcome::Win(side.other()), reason });
+        self.conclude(self.resigned(side));
     }
 
     /// The players agree on a draw at the present position.
     pub fn agree_draw(&mut self) {
-        let reason = say!("session.agreed", "the players agreed on a draw");
-        self.conclude(Ending { outcome: Outcome::Draw, reason });
+        self.conclude(agreed());
+    }
+
+    /// A side has no time left at the present position.
+    pub fn lose_on_time(&mut self, side: Side) {
+        self.conclude(self.out_of_time(side));
+    }
+
+    fn resigned(&self, side: Side) -> Ending {
+        let color = self.game.meta().color(side);
+        let reason = say!("session.resigned", "{side} resigned", side = color);
+        Ending { outcome: Outcome::Win(side.other()), reason }
+    }
+
+    fn out_of_time(&self, side: Side) -> Ending {
+        let color = self.game.meta().color(side);
+        let reason = say!("session.time", "{side} has no time left", side = color);
+        Ending { outcome: Outcome::Win(side.other()), reason }
     }
 
     /// Takes back what the players said that ended the game at the present position; false when the
@@ -301,6 +315,20 @@ impl Session {
         record
     }
 
+    /// How a record says that the game ended. What this house writes it knows again, and so can say it in
+    /// every language.
+    fn recorded(&self, outcome: Outcome, told: Option<&str>) -> Ending {
+        let Some(told) = told else {
+            return Ending { outcome, reason: say!("session.unexplained", "as recorded") };
+        };
+        let known = Side::BOTH.map(|side| [self.resigned(side), self.out_of_time(side)]);
+        let mut known = known.into_iter().flatten().chain([agreed()]);
+        let same =
+            known.find(|ending| ending.outcome == outcome && ending.reason.to_string() == told);
+        let reason = || say!("session.recorded", "{reason}", reason = told);
+        same.unwrap_or_else(|| Ending { outcome, reason: reason() })
+    }
+
     /// Replays a record's main line. A result that the rules do not know (a resignation, an agreed
     /// draw) becomes the session's ending.
     ///
@@ -320,14 +348,16 @@ impl Session {
             if let Some(found) = session.ending().filter(|ending| ending.outcome != claimed) {
                 return Err(SessionError::Result { claimed, found });
             }
-            let reason = match record.tag("Termination") {
-                Some(reason) => say!("session.recorded", "{reason}", reason = reason),
-                None => say!("session.unexplained", "as recorded"),
-            };
-            session.conclude(Ending { outcome: claimed, reason });
+            session.conclude(session.recorded(claimed, record.tag("Termination")));
         }
         Ok(session)
     }
+}
+
+/// The players made peace.
+fn agreed() -> Ending {
+    let reason = say!("session.agreed", "the players agreed on a draw");
+    Ending { outcome: Outcome::Draw, reason }
 }
 
 /// Why a record cannot be replayed.

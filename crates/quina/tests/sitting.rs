@@ -194,6 +194,50 @@ fn a_record_keeps_players_and_time() {
 }
 
 #[test]
+fn what_ended_a_game_is_known_again_in_its_record() {
+    let ends: [fn(&mut Sitting); 4] = [
+        |sitting| sitting.resign(Side::Second, s(1)),
+        |sitting| sitting.agree_draw(s(1)),
+        |sitting| assert!(sitting.look_at_clock(s(100))),
+        |_| (),
+    ];
+    for end in ends {
+        let mut sitting = Sitting::new(session(2), PEOPLE, Some(control("60+2")));
+        sitting.run_clock(s(0));
+        end(&mut sitting);
+        let again = Sitting::from_record(GAMES, &sitting.record("2026-11-18", s(100))).unwrap();
+        assert_eq!(again.session().ending(), sitting.session().ending());
+    }
+}
+
+#[test]
+fn a_game_knows_what_it_would_not_write_down_again() {
+    let seats = [Seat::Person, COMPUTER];
+    let mut sitting = Sitting::new(session(0), seats, Some(control("60+2")));
+    let mut now = Duration::ZERO;
+    let mut text = String::new();
+    for step in 1..=12 {
+        let until = now + Duration::from_micros(1_234_567 * step % 3_000_000);
+        play(&mut sitting, now, until);
+        now = until;
+        sitting.stop_clock(now);
+        text = sitting.record("2026-11-18", now).to_string();
+        let record = Record::read(&text).unwrap();
+        assert!(Sitting::from_record(GAMES, &record).unwrap().tells_all_of(&record), "{text}");
+    }
+    let other = [
+        ("[First \"human\"]", "[First \"Ana\"]"),
+        ("[Date ", "[Event \"a club\"]\n[Date "),
+        (" *\n", " {well played} *\n"),
+    ];
+    for (own, foreign) in other {
+        assert!(text.contains(own), "{text}");
+        let record = Record::read(&text.replace(own, foreign)).unwrap();
+        assert!(!Sitting::from_record(GAMES, &record).unwrap().tells_all_of(&record), "{foreign}");
+    }
+}
+
+#[test]
 fn no_time_that_a_record_can_tell_is_too_much() {
     let hours = u64::MAX / 3600;
     let text = format!(

@@ -149,8 +149,6 @@ pub(crate) enum Act {
     Jump(usize),
     /// The players change sides.
     Swap,
-    /// Somebody else takes a side.
-    Seat(u8, String),
     /// The side to move gives up, or the person who plays against a computer.
     Resign,
     /// People agree on a draw.

@@ -29,6 +29,8 @@ struct Table {
     /// How both sides stand, in words.
     standing: [String; 2],
     clocks: Option<ClockFaces>,
+    /// Whether all that the game was taken up from is kept with it: comments and variations are not.
+    own: bool,
 }
 
 /// What the clocks show.
@@ -60,7 +62,7 @@ impl Tables {
         let seat = |name: &String| Seat::parse(name, &*game).map_err(|error| error.0);
         let seats = [seat(&seats[0])?, seat(&seats[1])?];
         let control = clock.map(TimeControl::parse).transpose().map_err(|error| error.0)?;
-        self.open(Sitting::new(session, seats, control), now, locale)
+        self.open(Sitting::new(session, seats, control), true, now, locale)
     }
 
     pub fn resume(
@@ -72,21 +74,22 @@ impl Tables {
     ) -> Said {
         let record = Record::read(record).map_err(|error| error.placed())?;
         let mut sitting = Sitting::from_record(GAMES, &record).map_err(|error| error.message())?;
+        let own = sitting.tells_all_of(&record);
         let played = sitting.session().len();
         for mv in undone {
             sitting.play(mv, now).map_err(|error| error.0)?;
         }
         sitting.jump(played);
-        self.open(sitting, now, locale)
+        self.open(sitting, own, now, locale)
     }
 
-    fn open(&mut self, sitting: Sitting, now: Duration, locale: &Locale) -> Said {
+    fn open(&mut self, sitting: Sitting, own: bool, now: Duration, locale: &Locale) -> Said {
         let free = self.0.iter().position(Option::is_none).unwrap_or(self.0.len());
         if free == self.0.len() {
             self.0.push(None);
         }
         let table = Table::new(free, self.0[free].insert(sitting), now, locale);
-        said(&table)
+        said(&Table { own, ..table })
     }
 
     fn at(&mut self, table: usize) -> Result<&mut Sitting, Message> {
@@ -116,15 +119,6 @@ impl Tables {
             }
             Act::Jump(moves) => sitting.jump(moves),
             Act::Swap => sitting.swap(),
-            Act::Seat(side, name) => {
-                let side = match side {
-                    1 => Side::First,
-                    2 => Side::Second,
-                    _ => return Err(say!("desk.side", "there is no side {side}", side = side)),
-                };
-                let seat = Seat::parse(&name, &**sitting.game()).map_err(|error| error.0)?;
-                sitting.seats[side.index()] = seat;
-            }
             Act::Resign => {
                 if let Some(side) = sitting.resigning() {
                     sitting.resign(side, now);
@@ -182,6 +176,7 @@ impl Table {
             prompt: words::prompt(sitting, locale),
             standing: Side::BOTH.map(|side| words::standing(&view, side, locale)),
             clocks: sitting.clocks().map(|clocks| ClockFaces::new(clocks, now)),
+            own: true,
         }
     }
 }

@@ -22,8 +22,8 @@ pub use clocks::{Clocks, TimeControl};
 pub use seat::Seat;
 
 use crate::engine::{Limits, Player};
-use crate::{AnyGame, Catalog, Cell, Ending, Record, Session, SessionError};
-use quina_core::{Message, Outcome, PlayError, Side, say};
+use crate::{AnyGame, Catalog, Cell, Record, Session, SessionError};
+use quina_core::{Message, PlayError, Side, say};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -165,9 +165,7 @@ impl Sitting {
         let clocks = self.clocks.as_ref();
         let over = clocks.is_some_and(|clocks| clocks.is_running() && clocks.is_out(now));
         if over {
-            let loser = self.game().meta().color(side);
-            let reason = say!("sitting.time", "{side} has no time left", side = loser);
-            self.session.conclude(Ending { outcome: Outcome::Win(side.other()), reason });
+            self.session.lose_on_time(side);
             self.stop_clock(now);
         }
         over
@@ -282,6 +280,12 @@ impl Sitting {
         });
         let clocks = Clocks::read(record, &session);
         Ok(Sitting { session, seats, clocks })
+    }
+
+    /// Whether a record says nothing that this game, which was read from it, would not write down again: comments,
+    /// variations and names of people are no part of a sitting.
+    pub fn tells_all_of(&self, record: &Record) -> bool {
+        self.record(record.tag("Date").unwrap_or_default(), Duration::ZERO) == *record
     }
 
     /// What a person is told who asks the computer for a draw.
