@@ -54,8 +54,14 @@ export function startRouter() {
 /** @param {object} [held] what the page held that this one takes the place of */
 async function show(held) {
   const now = ++turn;
-  shown.leave?.();
+  const left = shown;
   shown = { hold: () => held };
+  try {
+    left.leave?.();
+  } catch (error) {
+    // Whatever the page could not finish, the next one is shown.
+    reportError(error);
+  }
   closeDialogs();
   const [name = '', ...words] = location.hash
     .replace(/^#?\/?/, '')

@@ -336,8 +336,7 @@ export type Act =
   | 'run'
   | 'rest'
   | { play: string }
-  | { jump: number }
-  | { seat: [Side, string] };
+  | { jump: number };
 
 type Asked =
   | { ask: 'games' }
@@ -384,6 +383,7 @@ export interface Table extends Shown {
   prompt: string;
   standing: [string, string];
   clocks: { control: string; left_ms: [number, number]; running: boolean } | null;
+  own: boolean;
 }
 
 /** What the computer that is to move is asked. */

@@ -9,7 +9,7 @@ const ARROWS = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight
 /** What a key asks for. @typedef {{ focus: string } | { touch: string } | 'letGo' | null} Wish */
 
 export class Keys {
-  /** The column that up and down keep to. @type {number | null} */
+  /** The column that up and down keep to, and the cell that they led to last. @type {{ x: number, at: string } | null} */
   #column = null;
 
   /**
@@ -43,10 +43,11 @@ export class Keys {
 
   /** @param {string} at @param {Direction} direction @param {Geometry} geometry @returns {Wish} */
   #step(at, direction, geometry) {
-    const upright = direction === 'up' || direction === 'down';
-    const column = upright && this.#column !== null ? this.#column : geometry.spot(at).x;
-    this.#column = upright ? column : null;
-    return { focus: geometry.neighbor(at, direction, column) ?? at };
+    // Whoever has come to this cell in another way means its own column.
+    const x = this.#column?.at === at ? this.#column.x : geometry.spot(at).x;
+    const focus = geometry.neighbor(at, direction, x) ?? at;
+    this.#column = direction === 'up' || direction === 'down' ? { x, at: focus } : null;
+    return { focus };
   }
 
   /**

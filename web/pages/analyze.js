@@ -31,8 +31,8 @@ import { toast } from '../parts/toast.js';
 import { treeView } from '../parts/tree-view.js';
 import { last, Tree } from '../parts/tree.js';
 import { typedMove } from '../parts/typed-move.js';
-import { go } from '../router.js';
-import { findAnalysis, forgetAnalysis, keepAnalysis } from '../store/analyses.js';
+import { go, refresh } from '../router.js';
+import { findAnalysis, forgetAnalysis, hearAnalyses, keepAnalysis } from '../store/analyses.js';
 import { change, settings } from '../store/settings.js';
 
 /** How long a change may wait to be kept, in milliseconds. */
@@ -78,6 +78,11 @@ function open(link, games) {
   return { link: link || /** @type {string} */ (ask({ ask: 'link', at })), tree, node: tree.end };
 }
 
+/** What could be lost of an analysis: not where one looks, nor the language. @param {Kept} kept */
+function contentOf({ text, remarks }) {
+  return JSON.stringify([text, remarks.map((remark) => remark?.quality)]);
+}
+
 /** What a review said about the main line, in the language of the page. @param {Kept} kept @param {Tree} tree @returns {Remark[]} */
 function remarksOf({ remarks, lang }, tree) {
   const said = remarks.filter((remark) => remark !== null);
@@ -105,6 +110,10 @@ class Analyze {
   endOffer = () => {};
   /** Whether something else is kept in its place from now on, perhaps by the same link. */
   replaced = false;
+  /** What was kept when this page last read or wrote it, as far as it could be lost. */
+  known = '';
+  /** Whether the reader knows that this analysis is lost with the page. */
+  warned = false;
   bar = evaluationBar();
   players = [playerLine(0), playerLine(1)];
   prompt = promptLine();
@@ -173,6 +182,7 @@ class Analyze {
     this.onkey = (/** @type {KeyboardEvent} */ event) => this.key(event);
     this.onsee = () => this.think();
     this.onhide = () => (this.notes.finish(), this.keepNow());
+    this.endNews = hearAnalyses(() => this.takeUp());
     addEventListener('keydown', this.onkey);
     addEventListener('pagehide', this.onhide);
     document.addEventListener('visibilitychange', this.onsee);
@@ -190,6 +200,7 @@ class Analyze {
     removeEventListener('pagehide', this.onhide);
     document.removeEventListener('visibilitychange', this.onsee);
     this.endDrops();
+    this.endNews();
     this.review.dismiss();
     this.proof.dismiss();
     this.analyst.dismiss();
@@ -391,13 +402,42 @@ class Analyze {
   keepNow() {
     clearTimeout(this.keeping);
     if (this.replaced) return;
-    keepAnalysis({
+    const analysis = this.kept();
+    // Where only another page has something new, that stays.
+    if (contentOf(analysis) === this.known && !this.isCurrent()) return;
+    this.known = contentOf(analysis);
+    const kept = keepAnalysis(analysis);
+    if (!kept && !this.warned) toast(say('analyze-not-kept'), { label: say('analyze-save'), act: () => this.save() });
+    this.warned = !kept;
+  }
+
+  /** What is kept of it. @returns {Kept} */
+  kept() {
+    return {
       link: this.link,
       text: this.text(),
       choices: this.game.choices(this.node),
       remarks: this.game.main.map(({ remark }) => remark),
       lang: this.lang,
-    });
+    };
+  }
+
+  /** Whether what is kept is what this page knows. */
+  isCurrent() {
+    const kept = findAnalysis(this.link);
+    return !kept || contentOf(kept) === this.known;
+  }
+
+  /** Another page has kept something: it is shown here, too, unless there is something new here. */
+  takeUp() {
+    this.notes.finish();
+    if (this.replaced || this.isCurrent() || contentOf(this.kept()) !== this.known) return;
+    this.replaced = true;
+    refresh();
+  }
+
+  save() {
+    download(`${this.game.start.game}.qgn`, gamesFile([this.text()]));
   }
 
   /** The tree as a record. @returns {string} */
@@ -447,7 +487,7 @@ class Analyze {
       button('share', () => this.share()),
       button('analyze-copy', () => this.copy()),
       button('analyze-load', async () => this.load(await chooseFile('.qgn,text/plain'))),
-      button('analyze-save', () => download(`${this.game.start.game}.qgn`, gamesFile([this.text()]))),
+      button('analyze-save', () => this.save()),
       button('analyze-clear', () => this.clear()),
       toggle('coordinates', settings.coordinates, (shown) => this.showCoordinates(shown)),
     );

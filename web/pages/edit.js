@@ -46,7 +46,7 @@ export function page(root, [link], held) {
 class Editor {
   /** @type {Drawn} */
   drawn;
-  /** What a pointer that is held down puts on every cell that it comes to. @type {{ letter: string | null } | null} */
+  /** What a pointer that is held down puts on every cell that it comes to, and whether that has changed any. @type {{ letter: string | null, changed: boolean } | null} */
   stroke = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   addressing;
@@ -180,13 +180,14 @@ class Editor {
 
   // What is done
 
-  /** @param {Partial<State>} change @param {{ sameStep?: boolean }} [options] */
+  /** @param {Partial<State>} change @param {{ sameStep?: boolean }} [options] @returns {boolean} whether it changes anything */
   become(change, { sameStep = false } = {}) {
     const next = { ...this.state, ...change };
-    if (JSON.stringify(next) === JSON.stringify(this.state)) return;
+    if (JSON.stringify(next) === JSON.stringify(this.state)) return false;
     if (!sameStep) this.history.past.push(this.state);
     this.history.future = [];
     this.go(next);
+    return true;
   }
 
   /** @param {State} state */
@@ -215,14 +216,16 @@ class Editor {
     const { brush } = this.palette;
     if (brush === LAST && button === 0) {
       const { last } = wordsOf(this.state.position);
-      return this.become({ position: withWords(this.state.position, { last: last === name ? '-' : name }) });
+      this.become({ position: withWords(this.state.position, { last: last === name ? '-' : name }) });
+      return;
     }
     const there = this.drawn.view.cells.find((cell) => cell.name === name);
     const letter = this.letterOf(there);
     // A second touch with the same piece takes it away.
-    const sameStep = this.stroke !== null;
-    this.stroke ??= { letter: button !== 0 || brush === LAST || letter === brush ? null : brush };
-    this.become({ position: this.sketch({ put: { cell: name, letter: this.stroke.letter } }).position }, { sameStep });
+    this.stroke ??= { letter: button !== 0 || brush === LAST || letter === brush ? null : brush, changed: false };
+    const { position } = this.sketch({ put: { cell: name, letter: this.stroke.letter } });
+    const changed = this.become({ position }, { sameStep: this.stroke.changed });
+    this.stroke.changed ||= changed;
   }
 
   /** The letter of what stands on a cell; a hole has one, too. @param {Drawn['view']['cells'][number] | undefined} cell */

@@ -6,12 +6,12 @@ import { ask, say } from '../engine/engine.js';
 import { bring } from '../parts/bring.js';
 import { button } from '../parts/button.js';
 import { fill, h } from '../parts/dom.js';
-import { sentence } from '../parts/failure.js';
+import { reasonOf, sentence } from '../parts/failure.js';
 import { download, gamesFile, takeDrops } from '../parts/files.js';
 import { keptCard } from '../parts/kept-card.js';
 import { today } from '../parts/keeping.js';
 import { toast } from '../parts/toast.js';
-import { all, forget, keep, trouble } from '../store/games.js';
+import { all, forget, isBegun, keep, trouble } from '../store/games.js';
 
 /** How many games are drawn at once; the others follow when one comes to their place. */
 const BATCH = 12;
@@ -36,16 +36,10 @@ class Shelf {
   drawn = 0;
   list = h('ul.shelf.plain');
   more = button('games-more', () => this.showMore(), { class: 'more' });
+  title = h('h1', { tabindex: -1 }, say('games-title'));
   tools = h('div.row');
   notes = h('div.stack');
-  element = h(
-    'div.stack',
-    {},
-    h('div.row.spread', {}, h('h1', {}, say('games-title')), this.tools),
-    this.notes,
-    this.list,
-    this.more,
-  );
+  element = h('div.stack', {}, h('div.row.spread', {}, this.title, this.tools), this.notes, this.list, this.more);
   watch = new IntersectionObserver(([seen]) => seen.isIntersecting && this.showMore(), { rootMargin: '400px' });
 
   /** @param {Sheet[]} sheets */
@@ -59,8 +53,7 @@ class Shelf {
   }
 
   async load() {
-    // A new game in which nobody has moved is kept so that it survives a reload; it is nothing to look at.
-    this.games = (await all()).filter(({ moves, record }) => moves > 0 || record.includes('[Position '));
+    this.games = (await all()).filter(isBegun);
     if (!this.listed.length) this.only = '';
     this.show();
   }
@@ -72,13 +65,21 @@ class Shelf {
   /** @param {Kept} kept @param {HTMLElement} card */
   async remove(kept, card) {
     const neighbor = card.nextElementSibling ?? card.previousElementSibling;
-    await forget(kept.id);
+    try {
+      await forget(kept.id);
+    } catch (error) {
+      return toast(say('games-not-deleted', { reason: reasonOf(error) }));
+    }
     this.games = this.games.filter(({ id }) => id !== kept.id);
     this.drawn -= 1;
     card.remove();
-    /** @type {HTMLElement | null} */ (neighbor?.querySelector('button') ?? null)?.focus();
-    if (this.games.length === 0) this.show();
-    else this.showTools();
+    /** @type {HTMLElement} */ (neighbor?.querySelector('button') ?? this.title).focus();
+    if (this.listed.length > 0) {
+      this.showTools();
+    } else {
+      this.only = '';
+      this.show();
+    }
     const back = async () => {
       await keep(kept);
       await this.load();

@@ -11,7 +11,7 @@ import { gameTabs } from '../parts/game-tabs.js';
 import { chosen } from '../parts/link.js';
 import { begin, boardField, clockField, remembered, rulesField, seatField } from '../parts/wish.js';
 import { go } from '../router.js';
-import { change, settings } from '../store/settings.js';
+import { change } from '../store/settings.js';
 
 /** @type {import('../router.js').Page} */
 export async function page(root, [name, now], held) {
@@ -73,7 +73,7 @@ export async function page(root, [name, now], held) {
 
 /** @param {Sheet} sheet @param {Wish} wish */
 async function start({ game }, wish) {
-  change({ games: { ...settings.games, [game]: { ...wish } } });
+  change(({ games }) => ({ games: { ...games, [game]: { ...wish } } }));
   const id = begin({ game, size: wish.size, rules: wish.rules }, wish);
   await go(`#/play/${id}`, { replace: true });
 }

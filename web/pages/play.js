@@ -3,6 +3,7 @@
 /** @import { Act, Advice, At, Move, Order, Question, Shown, Table } from '../types.js' */
 import { ask, say, thinker } from '../engine/engine.js';
 import { Refusal } from '../engine/door.js';
+import { analyzeGame } from '../parts/analyze-game.js';
 import { boardWords } from '../parts/board-words.js';
 import { button, toggle } from '../parts/button.js';
 import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
@@ -42,13 +43,18 @@ const BREATH = 350;
 
 /** @type {import('../router.js').Page} */
 export async function page(root, [id], held) {
-  const kept = id ? await find(id) : undefined;
+  const kept = id ? await find(id).catch(unsaid) : undefined;
   if (!kept) throw new DeadLink(say('game-not-kept'));
   // What was held belongs to the game as it was; another page may have played on.
   const game = new Play(id, kept.record, held?.record === kept.record ? held : {});
   root.append(game.element);
   game.show();
   return { title: game.title, hold: () => game.hold(), leave: () => game.leave() };
+}
+
+/** The browser does not say what it keeps. @param {unknown} error @returns {never} */
+function unsaid(error) {
+  throw new Error(say('games-unsaid', { reason: reasonOf(error) }));
 }
 
 class Play {
@@ -60,6 +66,8 @@ class Play {
   /** Which question to the computer the next answer belongs to. */
   asked = 0;
   thinking = false;
+  /** Whether the computer that thinks has chosen its move, which is not made yet. */
+  answered = false;
   /** @type {Advice | null} */
   advice = null;
   thinker = thinker();
@@ -86,6 +94,8 @@ class Play {
     this.back = back;
     this.typed.input.value = typed;
     this.table = ask({ ask: 'resume', record, undone });
+    /** Whether nothing of the record is lost when the game is kept. */
+    this.own = this.table.own;
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
     // Whoever plays the second side alone sees the board from there.
@@ -123,7 +133,7 @@ class Play {
     );
     if (this.board.flipped) this.element.querySelector('.table')?.classList.add('flipped');
     this.timer = setInterval(() => this.tick(), 100);
-    this.onsee = () => (document.visibilityState === 'hidden' ? this.rest() : this.show());
+    this.onsee = () => (document.visibilityState === 'hidden' ? this.rest() : this.seen());
     document.addEventListener('visibilitychange', this.onsee);
     this.endChanges = hearChanges((changed) => changed === this.id && this.takeUp());
   }
@@ -174,8 +184,23 @@ class Play {
       toast(reasonOf(error));
       return this.show();
     }
-    this.record = keepTable(this.id, this.table);
+    this.keep();
     this.show({ moved });
+  }
+
+  /** Keeps the game. One that came with comments or variations stays as it was, and this goes on as another. */
+  keep() {
+    if (!this.own) {
+      this.own = true;
+      this.rename();
+    }
+    this.record = keepTable(this.id, this.table);
+  }
+
+  /** It is kept as a game of its own from now on. */
+  rename() {
+    this.id = fresh();
+    history.replaceState(null, '', `#/play/${this.id}`);
   }
 
   /** @param {Act} act @returns {Table} */
@@ -197,7 +222,7 @@ class Play {
       if (!(error instanceof Refusal && error.id === 'desk.table')) throw error;
       // The engine was started anew and has forgotten all tables; the game was kept.
       toast(say('broke-down'));
-      this.table = ask({ ask: 'resume', record: this.record });
+      this.table = ask({ ask: 'resume', record: this.record, undone: this.table.undone });
       return ask(question(this.table.table));
     }
   }
@@ -205,7 +230,7 @@ class Play {
   /** The game was played on in another page. */
   async takeUp() {
     const { asked } = this;
-    const kept = await find(this.id);
+    const kept = await find(this.id).catch(() => undefined);
     // Whoever has played on here, or left, meanwhile has the last word.
     if (asked !== this.asked || !kept || kept.record === this.record) return;
     this.asked += 1;
@@ -214,6 +239,9 @@ class Play {
     const { table } = this.table;
     this.table = ask({ ask: 'resume', record: kept.record });
     ask({ ask: 'leave', table });
+    this.own = this.table.own;
+    // The other page has the computer think; here it does when somebody says so.
+    this.paused = this.isShow() || this.table.waiting === 'computer';
     this.show();
   }
 
@@ -257,8 +285,8 @@ class Play {
   }
 
   again() {
-    this.id = fresh();
-    history.replaceState(null, '', `#/play/${this.id}`);
+    this.own = true;
+    this.rename();
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.act('again');
   }
@@ -272,14 +300,24 @@ class Play {
     } catch (error) {
       if (asked === this.asked) toast(reasonOf(error));
     }
-    if (asked === this.asked) this.show();
+    if (asked === this.asked) this.showWords();
   }
 
   /** Nobody looks any more: no clock runs. */
   rest() {
     if (!this.table.clocks?.running) return;
     this.table = this.tableAfter('rest');
-    this.record = keepTable(this.id, this.table);
+    // A clock that ran while somebody had a look is no reason to make it another game.
+    if (this.own) this.keep();
+  }
+
+  /** Somebody looks again. What is in the hand stays there. */
+  seen() {
+    const { ending } = this.table;
+    this.lookAtClocks();
+    if (this.table.ending !== ending && this.table.ending) return this.show();
+    this.players.forEach((line) => line.show(this.table));
+    this.goOnThinking();
   }
 
   // The computer
@@ -288,13 +326,18 @@ class Play {
     const order = /** @type {Order | null} */ (this.askTable((table) => ({ ask: 'order', table })));
     if (!order || this.thinking) return;
     const asked = ++this.asked;
-    this.thinking = true;
-    const wait = this.isShow() ? SPEEDS[this.speed] : BREATH;
+    Object.assign(this, { thinking: true, answered: false });
+    this.lookAtClocks();
+    const shown = new Promise((resolve) => setTimeout(resolve, this.isShow() ? SPEEDS[this.speed] : BREATH));
     try {
-      const [answer] = await Promise.all([
-        /** @type {Promise<{ move: string }>} */ (this.thinker.ask({ ask: 'think', seed: this.seed, ...order })),
-        new Promise((resolve) => setTimeout(resolve, wait)),
-      ]);
+      const answer = /** @type {{ move: string }} */ (
+        await this.thinker.ask({ ask: 'think', seed: this.seed, ...order })
+      );
+      if (asked !== this.asked) return;
+      // What is waited for those who watch is on nobody's clock.
+      this.answered = true;
+      this.lookAtClocks();
+      await shown;
       if (asked !== this.asked) return;
       this.thinking = false;
       // Nobody is torn away from what they look at.
@@ -307,6 +350,11 @@ class Play {
       toast(say('computer-broke'), { label: say('ask-again'), act: () => asked === this.asked && this.go() });
       console.error(error);
     }
+  }
+
+  /** Has the computer think that is to move, unless somebody holds it up. */
+  goOnThinking() {
+    if (this.back === null && this.table.waiting === 'computer' && !this.paused) this.think();
   }
 
   /** The computer goes on. */
@@ -349,21 +397,28 @@ class Play {
     this.board.show(shown.view, { moved: back === null ? moved : [] });
     this.board.reach = mine ? reachAt(table.at) : null;
     this.hand.open();
-    this.board.arrows = this.advice && back === null ? [{ cells: cellsOf(this.advice.move), rank: 'hint' }] : [];
     this.players.forEach((line) => line.show(this.table));
-    this.prompt.show(
-      back === null ? this.table.prompt : this.lookingBack(back),
-      shown.view,
-      table.at.moves[(back ?? table.at.moves.length) - 1],
-    );
     this.words.show(shown.view);
     this.moves.show(table.at.moves, back ?? table.at.moves.length);
     this.typed.open(mine ? table.at : null);
     // While the computer thinks it stays, so that nothing moves on the page.
     this.typed.element.hidden = back !== null || table.waiting === 'nobody' || this.isShow();
     this.showButtons();
+    this.showWords(shown);
+    this.goOnThinking();
+  }
+
+  /** What is said, and what a hint points at; the board stays as it is. @param {Pick<Shown, 'view'>} [shown] */
+  showWords(shown = this.table) {
+    const { advice, back } = this;
+    const { at, prompt } = this.table;
+    this.board.arrows = advice && back === null ? [{ cells: cellsOf(advice.move), rank: 'hint' }] : [];
+    this.prompt.show(
+      back === null ? prompt : this.lookingBack(back),
+      shown.view,
+      at.moves[(back ?? at.moves.length) - 1],
+    );
     this.showExtras();
-    if (back === null && table.waiting === 'computer' && !this.paused) this.think();
   }
 
   /** @param {number} ply */
@@ -378,14 +433,14 @@ class Play {
     return ask({ ask: 'show', at });
   }
 
-  /** Has the clock run of whoever is to move, if anybody looks, and sees what both show now. */
+  /** Has the clock run of a person to move or a computer that thinks, if anybody looks, and sees what both show now. */
   lookAtClocks() {
-    const { clocks, waiting } = this.table;
+    const { clocks, waiting, ending } = this.table;
     this.shownAt = performance.now();
     if (!clocks) return;
-    const runs =
-      document.visibilityState === 'visible' && (waiting === 'person' || (waiting === 'computer' && !this.paused));
-    this.table = this.tableAfter(runs ? 'run' : 'look');
+    const runs = document.visibilityState === 'visible' && (waiting === 'person' || (this.thinking && !this.answered));
+    this.table = this.tableAfter(runs ? 'run' : clocks.running ? 'rest' : 'look');
+    if (this.table.ending && !ending) this.keep();
   }
 
   tick() {
@@ -411,7 +466,7 @@ class Play {
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
       people > 0 && !over && button('resign', () => this.resign()),
       people === 2 && !over && button('draw', () => this.offerDraw()),
-      h('a.button', { href: this.analysisLink() }, say('analyze')),
+      button('analyze', () => this.analyze()),
       button('share', () => this.share()),
     );
     fill(
@@ -444,9 +499,9 @@ class Play {
     ];
   }
 
-  analysisLink() {
-    const link = /** @type {string} */ (ask({ ask: 'link', at: this.table.at }));
-    return `#/analyze/${link}`;
+  /** @param {{ review?: boolean }} [options] */
+  analyze(options) {
+    analyzeGame(this.table.at, this.record, options);
   }
 
   /** The game up to where one looks; with its players and clocks where that is all of it. */
@@ -513,7 +568,7 @@ class Play {
             {},
             button('play-again', () => this.again(), { class: 'primary' }),
             table.seats.some(({ player }) => player === 'human') && button('again-swapped', () => this.againSwapped()),
-            h('a.button', { href: `${this.analysisLink()}/review` }, say('review')),
+            button('review', () => this.analyze({ review: true })),
             button('go-home', () => go('#/')),
           ),
         ),

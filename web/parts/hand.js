@@ -18,7 +18,8 @@ export function handRow(board, play, other) {
     const complete = reach?.complete;
     const held = cells.length > 0;
     const pressed = element.contains(document.activeElement);
-    other.hidden = held;
+    // Not `hidden`: whether it is wanted at all is the page's business.
+    other.classList.toggle('covered', held);
     fill(
       element,
       held && complete && reach.next.length > 0 && button('stop-here', () => board.stop(), { class: 'primary' }),

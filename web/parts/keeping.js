@@ -35,7 +35,6 @@ export function keptOf(id, record, table) {
     players: [table.seats[0].player, table.seats[1].player],
     moves: table.at.moves.length,
     result: table.ending?.result ?? '*',
-    reason: table.ending?.reason ?? '',
     changed: Date.now(),
   };
 }

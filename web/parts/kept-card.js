@@ -2,9 +2,9 @@
 
 /** @import { Table } from '../types.js' */
 /** @import { Kept } from '../store/games.js' */
-import { ask, say } from '../engine/engine.js';
-import { findAnalysis, keepAnalysis } from '../store/analyses.js';
+import { say } from '../engine/engine.js';
 import { settings } from '../store/settings.js';
+import { analyzeGame } from './analyze-game.js';
 import { miniature } from './board.js';
 import { button } from './button.js';
 import { h } from './dom.js';
@@ -32,7 +32,6 @@ export function keptCard(kept, title, remove) {
   board.setAttribute('aria-hidden', 'true');
   board.show(table.view);
   const open = kept.result === '*';
-  const link = /** @type {string} */ (ask({ ask: 'link', at: table.at }));
   return h(
     'article.card.kept',
     {},
@@ -49,16 +48,10 @@ export function keptCard(kept, title, remove) {
       'div.row.kept-ways',
       {},
       h(open ? 'a.button.primary' : 'a.button', { href: `#/play/${kept.id}` }, say(open ? 'go-on' : 'games-look')),
-      h('a.button', { href: `#/analyze/${link}`, onclick: () => takeAlong(kept, link) }, say('analyze')),
+      button('analyze', () => analyzeGame(table.at, kept.record)),
       deleting,
     ),
   );
-}
-
-/** An address has the moves alone: comments and variations of the record go with it. @param {Kept} kept @param {string} link */
-function takeAlong({ record, moves }, link) {
-  if (findAnalysis(link)) return;
-  keepAnalysis({ link, text: record, choices: Array(moves).fill(0), remarks: [], lang: settings.lang });
 }
 
 /** @param {Kept} kept @param {Table} table @param {number} side */

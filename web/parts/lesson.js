@@ -135,7 +135,7 @@ export class LessonView {
     if (judged.played) this.follow(judged, judged.played);
     this.done = judged.done;
     if (judged.done) {
-      change({ learnt: [...new Set([...settings.learnt, noted(lesson.game, step)])] });
+      change(({ learnt }) => ({ learnt: [...new Set([...learnt, noted(lesson.game, step)])] }));
       this.board.reach = null;
     }
     this.show();

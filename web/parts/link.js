@@ -21,6 +21,7 @@ export function firstToMeet(games) {
 /** The game of that name; without one the game that newcomers meet. @param {string} [name] */
 export function chosen(name) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const sheet = name ? games.find(({ game }) => game === follow(name).game) : firstToMeet(games);
+  const wanted = name ? follow(name).game : firstToMeet(games).game;
+  const sheet = games.find(({ game }) => game === wanted);
   return { games, sheet: /** @type {Sheet} */ (sheet) };
 }

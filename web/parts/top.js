@@ -39,10 +39,11 @@ export function showTop() {
     h(
       'div.row.end',
       {},
-      button('other-language', () => setLanguage(other), { class: 'quiet', lang: other }),
+      button('other-language', () => setLanguage(other), { class: 'quiet', lang: other, name: 'language' }),
       h(
         'button.quiet.icon',
         {
+          name: 'theme',
           onclick: () => setTheme(next.theme),
           title: say('theme-is', { theme: settings.theme }),
           'aria-label': say('theme-is', { theme: settings.theme }),

@@ -213,8 +213,10 @@ function line(nodes) {
   /** @type {Ply[]} */
   const plies = [];
   for (let [first, ...others] = nodes; first; [first, ...others] = first.next) {
+    // What introduced a variation that is the main line now has no place before it, and stays as a comment.
+    const comment = [...first.before, first.comment].filter(Boolean).join(' ');
     plies.push({
-      ...written(first),
+      ...written({ ...first, comment }),
       variations: others.map((other) => ({ intro: other.before, line: [written(other), ...line(other.next)] })),
     });
   }

@@ -42,7 +42,7 @@ export function typedMove(play) {
   function refuse(why) {
     refused.textContent = why;
     refused.hidden = why === '';
-    input.toggleAttribute('aria-invalid', why !== '');
+    input.setAttribute('aria-invalid', String(why !== ''));
   }
 
   /** Another position stands on the board. @param {At | null} at */

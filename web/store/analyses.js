@@ -14,15 +14,22 @@
 const KEY = 'quina-analyses';
 const MOST = 20;
 
-/** The one looked at last is the first; other pages of this browser may have kept more. @type {Kept[]} */
-let kept = [];
+/** Those that could not be written, by their links: they last as long as the page. @type {Map<string, Kept>} */
+const loose = new Map();
 
-function refresh() {
+/** The one looked at last is the first; other pages of this browser may have kept more. @returns {Kept[]} */
+function all() {
+  return [...[...loose.values()].reverse(), ...written().filter(({ link }) => !loose.has(link))];
+}
+
+/** @returns {Kept[]} */
+function written() {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    if (Array.isArray(found)) kept = found.filter(isWhole);
+    return Array.isArray(found) ? found.filter(isWhole) : [];
   } catch {
     // Forbidden, or damaged: what this page knows is all there is.
+    return [];
   }
 }
 
@@ -38,31 +45,49 @@ function isWhole(one) {
 
 /** @param {string} [link] without it the one looked at last */
 export function findAnalysis(link) {
-  refresh();
+  const kept = all();
   return link ? kept.find((one) => one.link === link) : kept[0];
 }
 
-/** @param {Kept} analysis */
+/**
+ * Keeps an analysis; where there is no room for all, those looked at longest ago give way.
+ *
+ * @param {Kept} analysis
+ * @returns {boolean} whether it outlasts the page
+ */
 export function keepAnalysis(analysis) {
-  refresh();
-  write([analysis, ...kept.filter(({ link }) => link !== analysis.link)].slice(0, MOST));
+  const others = all().filter(({ link }) => link !== analysis.link);
+  const kept = [analysis, ...others].slice(0, MOST);
+  loose.delete(analysis.link);
+  for (let most = kept.length; most > 0; most -= 1) {
+    if (!write(kept.slice(0, most))) continue;
+    for (const { link } of kept.slice(0, most)) loose.delete(link);
+    return true;
+  }
+  loose.set(analysis.link, analysis);
+  return false;
 }
 
 /** @param {string} link */
 export function forgetAnalysis(link) {
-  refresh();
-  write(kept.filter((one) => one.link !== link));
+  loose.delete(link);
+  write(written().filter((one) => one.link !== link));
 }
 
-/** Where there is no room for all, those looked at longest ago give way. @param {Kept[]} analyses */
+/** Hears of analyses that other pages keep; what is given back ends that. @param {() => void} hear */
+export function hearAnalyses(hear) {
+  const listen = (/** @type {StorageEvent} */ { key }) => key === KEY && hear();
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+/** @param {Kept[]} analyses */
 function write(analyses) {
-  kept = analyses;
-  for (let most = kept.length; most >= 0; most -= 1) {
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept.slice(0, most)));
-      return;
-    } catch {
-      // Full; or forbidden, and they last as long as the page.
-    }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(analyses));
+    return true;
+  } catch {
+    // Full or forbidden.
+    return false;
   }
 }

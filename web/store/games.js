@@ -12,11 +12,11 @@
  * @property {[string, string]} players
  * @property {number} moves
  * @property {string} result
- * @property {string} reason how it ended, in words
  * @property {number} changed when it was played last, in milliseconds since 1970
  */
 
 const STORE = 'games';
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Games that could not be written. @type {Map<string, Kept>} */
 const loose = new Map();
@@ -92,18 +92,31 @@ export function hearChanges(hear) {
   return () => others?.removeEventListener('message', listen);
 }
 
-/** Keeps a game, or what it has become. @param {Kept} game */
+/** Keeps a game, or what it has become, and those that could not be written before. @param {Kept} game */
 export async function keep(game) {
+  loose.delete(game.id);
+  const waiting = [game, ...loose.values()];
   loose.set(game.id, game);
   try {
-    await within('readwrite', (store) => store.put(game));
-    // Unless it has changed meanwhile.
-    if (loose.get(game.id) === game) loose.delete(game.id);
+    for (const one of waiting) await write(one);
     trouble = null;
-    others?.postMessage(game.id);
   } catch (error) {
-    trouble = error instanceof Error ? error.message || error.name : String(error);
+    trouble = told(error);
   }
+}
+
+/** @param {Kept} game */
+async function write(game) {
+  // It has changed meanwhile, and whoever changed it writes it.
+  if (loose.get(game.id) !== game) return;
+  await within('readwrite', (store) => store.put(game));
+  if (loose.get(game.id) === game) loose.delete(game.id);
+  others?.postMessage(game.id);
+}
+
+/** What the browser says. @param {unknown} error */
+function told(error) {
+  return error instanceof Error ? error.message || error.name : String(error);
 }
 
 /** All games, the one played last first. @returns {Promise<Kept[]>} */
@@ -113,28 +126,44 @@ export async function all() {
   try {
     for (const game of await within('readonly', (store) => store.getAll())) found.set(game.id, game);
   } catch (error) {
-    trouble = error instanceof Error ? error.message || error.name : String(error);
+    trouble = told(error);
   }
   for (const [id, game] of loose) found.set(id, game);
+  for (const { id } of [...found.values()].filter(isForgotten)) {
+    found.delete(id);
+    // Where it cannot be deleted now, it is the next time.
+    forget(id).catch(() => {});
+  }
   return [...found.values()].sort((one, other) => other.changed - one.changed);
 }
 
-/** @param {string} id @returns {Promise<Kept | undefined>} */
-export async function find(id) {
-  try {
-    return loose.get(id) ?? (await within('readonly', (store) => store.get(id)));
-  } catch (error) {
-    trouble = error instanceof Error ? error.message || error.name : String(error);
-  }
+/** Whether anybody has moved, or set something up. @param {Kept} game */
+export function isBegun({ moves, record }) {
+  return moves > 0 || record.includes('[Position ');
 }
 
-/** @param {string} id */
+/** A new game is kept so that it survives a reload; one in which nobody has moved for a day is nothing to go on with. @param {Kept} game */
+function isForgotten(game) {
+  return !isBegun(game) && Date.now() - game.changed > DAY;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Kept | undefined>} fails where the browser does not say
+ */
+export async function find(id) {
+  return loose.get(id) ?? within('readonly', (store) => store.get(id));
+}
+
+/** Fails where the game is still kept. @param {string} id */
 export async function forget(id) {
+  const unwritten = loose.get(id);
   loose.delete(id);
   try {
     await within('readwrite', (store) => store.delete(id));
-  } catch {
-    // It was never written.
+  } catch (error) {
+    // One that was never written is gone.
+    if (!unwritten) throw error;
   }
 }
 

@@ -1,6 +1,6 @@
 // Keeps the page in the browser, so that it opens without a network, and tells when a newer version has come.
 
-/** Tells `ready` once the page opens without a network, and `newer` when another version waits. */
+/** Tells `newer` when another version waits. */
 export const offline = new EventTarget();
 
 /** @type {ServiceWorkerRegistration | undefined} */
@@ -22,8 +22,6 @@ export async function keep() {
   if (kept.waiting) askToTakeOver(kept.waiting);
   watch(kept.installing);
   kept.addEventListener('updatefound', () => watch(kept?.installing));
-  await navigator.serviceWorker.ready;
-  tell('ready');
 }
 
 /** Loads the newer version that waits, in all pages that are open. */
@@ -38,7 +36,7 @@ export function renew() {
  */
 function askToTakeOver(waiting) {
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => tell('newer');
+  port1.onmessage = () => tellNewer();
   waiting.postMessage('take over if alone', [port2]);
 }
 
@@ -58,11 +56,10 @@ function reloadWithTheVersion(container) {
 function watch(worker) {
   worker?.addEventListener('statechange', () => {
     // The first version of all waits for nobody.
-    if (worker.state === 'installed' && kept?.active) tell('newer');
+    if (worker.state === 'installed' && kept?.active) tellNewer();
   });
 }
 
-/** @param {string} what */
-function tell(what) {
-  offline.dispatchEvent(new Event(what));
+function tellNewer() {
+  offline.dispatchEvent(new Event('newer'));
 }

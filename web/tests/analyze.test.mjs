@@ -204,6 +204,27 @@ test('a review signs the moves where they stand, and draws none of them anew', a
   });
 });
 
+test('two pages of one analysis lose nothing of each other', async () => {
+  await on('#/analyze/talpa~4x4', still, async (page, { context }) => {
+    const move = (on, name) => on.locator('.tree').getByRole('button', { name });
+    await page.locator('.tree-card').waitFor();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.locator('.tree-card').waitFor();
+    const play = async (on, text) => {
+      await on.getByRole('textbox', { name: 'Type a move' }).fill(text);
+      await on.keyboard.press('Enter');
+    };
+    await play(page, 'a1-a2');
+    await move(other, 'a1-a2').waitFor();
+    await play(other, 'a4-a3');
+    await move(page, 'a4-a3').waitFor();
+    await other.close();
+    await page.reload();
+    await move(page, 'a4-a3').waitFor();
+  });
+});
+
 test('whoever leaves in the middle of a review leaves no engine behind', async () => {
   const visit = await site.visit('#/', {}, {});
   const { page } = visit;

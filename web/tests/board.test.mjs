@@ -277,6 +277,9 @@ test('up and down go straight over rows of hexagons', async () => {
     const down = await walk('ArrowDown', 10);
     assert.deepEqual(up.map((name) => name[0]).join(''), 'bcdefghijk');
     assert.equal(down.at(-1), 'a3');
+    // Not the column from before, after a hand has gone elsewhere.
+    await page.evaluate(() => board.focusCell('a6'));
+    assert.deepEqual(await walk('ArrowUp', 1), ['b6']);
   });
 });
 

@@ -56,6 +56,16 @@ test('a drag is one step, the right button erases, and steps are undone', async 
   });
 });
 
+test('a drag that erases begins on an empty cell, and is one step all the same', async () => {
+  await editing('freedom~5x5', async ({ drag, position, button }) => {
+    await drag('b1', 'd1');
+    await drag('a1', 'e1', 'right');
+    assert.equal(await position(), '5/5/5/5/5 1 - 0');
+    await button('Undo').click();
+    assert.equal(await position(), '5/5/5/5/1xxx1 1 - 0');
+  });
+});
+
 test('a second touch with the same piece takes it away', async () => {
   await editing('freedom~5x5', async ({ cell, position }) => {
     await cell('c3').click();

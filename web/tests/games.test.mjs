@@ -80,8 +80,33 @@ test('what is exported is what can be imported elsewhere', async () => {
 test('comments and variations of a game that was brought are there when it is analyzed', async () => {
   await onGames(async ({ page, cards, bring }) => {
     await bring(ANA.replace('a1-a2 *', 'a1-a2 {well dug} (b2-b3) *'));
-    await cards.first().getByRole('link', { name: 'Analyze' }).click();
+    await cards.first().getByRole('button', { name: 'Analyze' }).click();
     await page.getByRole('button', { name: /b2-b3/ }).waitFor();
+    await page.getByText('well dug').first().waitFor();
+  });
+});
+
+test('a game that was brought with comments stays as it is, whatever is done with it', async () => {
+  await onGames(async ({ page, cards, bring }) => {
+    await bring(ANA.replace('[Date', '[TimeControl "60+2"]\n[Date').replace('a1-a2 *', 'a1-a2 {well dug} *'));
+    const goOn = () => cards.last().getByRole('link', { name: 'Continue' }).click();
+    await goOn();
+    await page.locator('.moves .move').waitFor();
+    // A clock ran while somebody had a look.
+    await page.goBack();
+    await cards.first().waitFor();
+    assert.equal(await cards.count(), 1);
+    await goOn();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.moves .move').waitFor({ state: 'detached' });
+    await page.getByRole('textbox').fill('b2-b3');
+    await page.getByRole('textbox').press('Enter');
+    await page.locator('.moves .move').waitFor();
+    await page.goto(`${site.url}#/games`);
+    await cards.nth(1).waitFor();
+    assert.match(await cards.last().textContent(), /Ana.*Rui.*1 move/);
+    await goOn();
+    await page.locator('.play').getByRole('button', { name: 'Analyze' }).click();
     await page.getByText('well dug').first().waitFor();
   });
 });
@@ -111,6 +136,10 @@ test('the list shows one game alone, and draws long lists bit by bit', async () 
     assert.equal(await cards.count(), 61);
     await page.getByLabel('Show', { exact: true }).selectOption('freedom');
     assert.deepEqual(await cards.getByRole('heading').allTextContents(), ['Freedom 5x5']);
+    await cards.getByRole('button', { name: 'Delete' }).press('Enter');
+    // The last of its kind: the others are shown again.
+    await cards.nth(1).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'My games');
   });
 });
 

@@ -352,6 +352,27 @@ describe('storage that fails for a while', { concurrency: 4 }, () => {
       },
     });
   };
+  test('a game that could not be written is written with the next one', async () => {
+    await on(
+      '#/new/talpa/now',
+      { wrong: BROKEN_AT_FIRST, settings: game('talpa', { size: '4x4' }) },
+      async (page, context) => {
+        await ready(page);
+        await play(page, 'a1-a2');
+        await played(page, 1);
+        await page.getByText(/Games cannot be kept/).waitFor();
+        await page.evaluate(() => (globalThis.broken = false));
+        await go(page, '#/new/talpa/now');
+        await played(page, 0);
+        await page.evaluate(async () => (await import('./store/games.js')).all());
+        const other = await context.newPage();
+        await other.addInitScript(() => (globalThis.broken = false));
+        await other.goto(`${site.url}#/games`);
+        await other.locator('.kept').waitFor();
+      },
+    );
+  });
+
   for (const [what, wrong, mend] of [
     ['could not be opened', BROKEN_AT_FIRST, () => (globalThis.broken = false)],
     ['was taken away', TAKEN_AWAY, () => globalThis.takeAway()],
@@ -452,7 +473,7 @@ describe('an engine that breaks down', { concurrency: 4 }, () => {
       await play(page, 'a1-a2');
       await button(page, 'Hint').click();
       await toast(page, 'The engine broke down');
-      await page.getByRole('link', { name: 'Analyze', exact: true }).last().click();
+      await page.getByRole('button', { name: 'Analyze', exact: true }).last().click();
       await page.getByText('The engine broke down. Your analysis is safe.').waitFor();
       await button(page, 'Review the game').click();
       await page
@@ -578,13 +599,16 @@ describe('a hurried hand', { concurrency: 4 }, () => {
         const board = document.querySelector('quina-board');
         for (let press = 0; press < 40; press += 1)
           for (const cell of ['a1', 'a2', 'd4', 'd3', 'b2']) board.press(cell);
+      });
+      assert.deepEqual(await boardOn(page).moves(), ['a1-a2', 'd3-d4']);
+      await page.evaluate(() => {
         for (let press = 0; press < 40; press += 1)
           for (const control of document.querySelectorAll('.buttons button'))
             if (/Undo|Redo/.test(control.textContent)) control.click();
       });
-      const moves = await boardOn(page).moves();
+      assert.deepEqual(await boardOn(page).moves(), ['a1-a2']);
       await page.reload();
-      await played(page, moves.length);
+      await played(page, 1);
     });
   });
 

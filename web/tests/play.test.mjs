@@ -188,16 +188,30 @@ test('a move of the computer does not tear anybody away from looking back', asyn
   });
 });
 
+/** Freedom on sixteen cells, up to the last one. */
+async function beforeTheLast(page) {
+  await ready(page);
+  const field = page.getByRole('textbox');
+  for (const move of 'a4 b3 b4 c4 c3 c2 d2 d1 c1 b2 a2 a3 d3 d4 a1'.split(' ')) {
+    await field.fill(move);
+    await field.press('Enter');
+  }
+}
+
 test('a pass is offered where it is legal, also after a move that no hand made on the board', async () => {
   await on('#/new/freedom/now', {}, game('freedom', { size: '4x4' }), async (page) => {
-    await ready(page);
-    const field = page.getByRole('textbox');
-    for (const move of 'a4 b3 b4 c4 c3 c2 d2 d1 c1 b2 a2 a3 d3 d4 a1'.split(' ')) {
-      await field.fill(move);
-      await field.press('Enter');
-    }
+    await beforeTheLast(page);
     await page.getByRole('button', { name: 'Pass', exact: true }).click();
     await page.locator('.over').waitFor();
+  });
+});
+
+test('where a move by hand ends the game nothing can be typed any more', async () => {
+  await on('#/new/freedom/now', {}, game('freedom', { size: '4x4' }), async (page) => {
+    await beforeTheLast(page);
+    await boardOn(page).cell('b1').click();
+    await page.locator('.over').waitFor();
+    assert.equal(await page.locator('.typed').isVisible(), false);
   });
 });
 
@@ -205,12 +219,34 @@ test('computers play each other, wait when told, and move one by one', async () 
   await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'] }), async (page) => {
     await ready(page);
     const { moves } = boardOn(page);
+    await page.getByRole('slider').fill('3');
     await page.locator('.moves .move').nth(1).waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     const { length } = await moves();
+    // Long enough for three moves, if they were made.
+    await page.waitForTimeout(800);
+    assert.equal((await moves()).length, length);
     await page.getByRole('button', { name: 'One move' }).click();
     await page.locator('.moves .move').nth(length).waitFor();
+    await page.waitForTimeout(800);
     assert.equal((await moves()).length, length + 1);
+  });
+});
+
+test('no clock runs for a computer that is told to wait, nor while its move is only waited for', async () => {
+  await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'], clock: '60' }), async (page) => {
+    await ready(page);
+    await page.getByRole('slider').fill('0');
+    const running = page.locator('.clock.running');
+    // It has chosen, and the move is shown later.
+    await running.waitFor({ state: 'attached' });
+    await running.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const clocks = () => page.locator('.clock').allTextContents();
+    const before = await clocks();
+    await page.waitForTimeout(1200);
+    assert.deepEqual(await clocks(), before);
+    assert.equal(await running.count(), 0);
   });
 });
 

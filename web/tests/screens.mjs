@@ -52,7 +52,7 @@ for (const [game, plies, touched] of BOARDS) {
   await page.evaluate(() =>
     localStorage.setItem(
       'quina',
-      JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false } }),
+      JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false, lines: 3, next: false } }),
     ),
   );
   await page.goto(`${URL_OF_PAGE}#/analyze/${link}`);

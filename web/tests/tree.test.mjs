@@ -69,6 +69,8 @@ test('a promoted variation is the main line, and the result of the old one is no
   assert.deepEqual(tree.moves(tree.end), ['f2-f1', 'b3-b4']);
   const { result, tags } = tree.record();
   assert.deepEqual([result, tags.Result, tags.Termination, tags.First], ['*', undefined, undefined, 'Ana']);
+  // What was said before the variation is not lost.
+  assert.deepEqual(tree.record().line[0].comments, ['or quieter']);
 });
 
 test('what is deleted can be put back where it was', () => {

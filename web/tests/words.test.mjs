@@ -155,6 +155,21 @@ test('another theme leaves the mark of where one is', async () => {
   });
 });
 
+test('a key goes through all themes and both languages without losing its button', async () => {
+  await site.on('#/learn', {}, {}, async (page) => {
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await page.locator('button[name=theme]').focus();
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Enter');
+    assert.equal(await focused(), 'theme');
+    await page.locator('button[name=language]').focus();
+    for (const lang of ['pt', 'en']) {
+      await page.keyboard.press('Enter');
+      await page.locator(`html[lang=${lang}]`).waitFor();
+    }
+    assert.equal(await focused(), 'language');
+  });
+});
+
 test('a lesson has its board in words', async () => {
   await site.on('#/learn/talpa', {}, {}, async (page) => {
     await page.getByText('The board in words').click();

@@ -79,6 +79,7 @@ games-import = Import …
 games-drop = Drop .qgn files here to import them
 games-delete = Delete
 games-deleted = The game was deleted.
+games-not-deleted = The game could not be deleted. (The browser says: { $reason })
 games-look = Look at it
 games-unfinished = Unfinished
 games-moves = { $count ->
@@ -120,6 +121,8 @@ start = Start
 swap-sides = Swap sides
 
 ## A game
+analyze-not-kept = This browser has no room for this analysis: it is lost when the page is closed, unless you save it.
+games-unsaid = the games that are kept in this browser cannot be read now, so load the page again later (the browser says: { $reason })
 game-not-kept = this game is not kept in this browser; it may have been deleted, or played in another one
 type-move = Type a move
 type-move-example = for example { $move }

@@ -79,6 +79,7 @@ games-import = Importar…
 games-drop = Largue aqui ficheiros .qgn para os importar
 games-delete = Apagar
 games-deleted = A partida foi apagada.
+games-not-deleted = Não foi possível apagar a partida. (O navegador diz: { $reason })
 games-look = Ver
 games-unfinished = Por acabar
 games-moves = { $count ->
@@ -120,6 +121,8 @@ start = Começar
 swap-sides = Trocar de lado
 
 ## Uma partida
+analyze-not-kept = Este navegador não tem espaço para esta análise: perde-se quando a página for fechada, a não ser que a guarde.
+games-unsaid = de momento não é possível ler as partidas guardadas neste navegador; volte a carregar a página mais tarde (o navegador diz: { $reason })
 game-not-kept = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
 type-move = Escrever uma jogada
 type-move-example = por exemplo { $move }
