@@ -111,6 +111,28 @@ fn s13_a_corner_belongs_to_both_edges() {
 }
 
 #[test]
+fn the_path_that_is_shown_leaves_nothing_out_and_has_nothing_to_spare() {
+    let game: Talpa<1> = six();
+    let mut rng = Rng::new(14);
+    for _ in 0..300 {
+        let mut state = game.initial();
+        while let Ok(mv) = game.sample(&state, &mut rng) {
+            state = game.apply(&state, mv);
+        }
+        for side in Side::BOTH {
+            let region = game.path_of(&state, side);
+            let way = game.shortest(region, side);
+            assert_eq!(way - region, Set::EMPTY);
+            assert_eq!(way.is_empty(), region.is_empty());
+            let [start, _] = game.edges[side.index()];
+            let joined = |cells: Set<1>| game.joins(&game.flood(start & cells, cells), side);
+            assert!(way.is_empty() || joined(way));
+            assert!(way.into_iter().all(|cell| !joined(way - Set::of(cell))));
+        }
+    }
+}
+
+#[test]
 fn s14_who_opens_both_paths_loses() {
     let before = "
         o x x . . x

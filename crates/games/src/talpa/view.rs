@@ -1,7 +1,38 @@
 //! What a player sees besides the pieces: goal edges, open paths, and what must be done.
 
+use super::rules::STEPS;
 use super::{META, State, Talpa};
-use quina_core::{Edge, Game, Goal, Mark, Message, Outcome, Scene, Side, View, say};
+use quina_core::{Edge, Game, Goal, Mark, Message, Outcome, Scene, Set, Side, View, say};
+
+impl<const N: usize> Talpa<N> {
+    /// A shortest way between the edges of a side through a region that joins them; nothing where it does not.
+    pub(super) fn shortest(&self, region: Set<N>, side: Side) -> Set<N> {
+        let [start, goal] = self.edges[side.index()];
+        let mut layers = vec![start & region];
+        let mut seen = layers[0];
+        while let Some(last) = layers.last().filter(|last| !last.intersects(&goal)) {
+            let next = (self.beside(*last) & region) - seen;
+            if next.is_empty() {
+                return Set::EMPTY;
+            }
+            seen |= next;
+            layers.push(next);
+        }
+        let mut way = Set::EMPTY;
+        let mut near = goal;
+        for layer in layers.into_iter().rev() {
+            let cell = (near & layer).first().map_or(Set::EMPTY, Set::of);
+            way |= cell;
+            near = self.beside(cell);
+        }
+        way
+    }
+
+    /// The cells next to some cells.
+    fn beside(&self, cells: Set<N>) -> Set<N> {
+        STEPS.into_iter().fold(Set::EMPTY, |all, step| all | self.geometry.step(cells, step))
+    }
+}
 
 impl<const N: usize> Scene for Talpa<N> {
     fn decorate(&self, state: &State<N>, view: &mut View) {
@@ -13,7 +44,7 @@ impl<const N: usize> Scene for Talpa<N> {
         ];
         let values = self.values(state);
         for side in Side::BOTH {
-            for cell in self.path_of(state, side) {
+            for cell in self.shortest(self.path_of(state, side), side) {
                 view.mark(cell, Mark::Path);
             }
             let pieces = state.stones[side.index()].len();
