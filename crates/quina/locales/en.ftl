@@ -10,9 +10,12 @@ about-level-near = Level { $number } of { $last }: looks { $plies ->
         [one] one move
        *[other] { $plies } moves
     } ahead and { $errs ->
+        [always] nearly always misjudges
+        [mostly] mostly misjudges
         [often] often misjudges
         [sometimes] sometimes misjudges
         [seldom] seldom misjudges
+        [hardly] hardly ever misjudges
        *[never] judges as well as it can
     } what it sees.
 about-level-far = Level { $number } of { $last }: looks at about { $thousands },000 positions before it moves.
@@ -35,12 +38,12 @@ joins = joins { $one } and { $other }
 ## Why a move is advised
 advice-only = It is the only legal move.
 advice-win = It wins by force in { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
+        [one] one move
+       *[other] { $plies } moves
     }.
 advice-loss = Every move loses against the best play; this one holds out longest, { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
+        [one] one move
+       *[other] { $plies } moves
     }.
 advice-chance = It gives about a { $chance } chance of winning.
 advice-else-loses = The next best, { $move }, loses by force.
@@ -52,16 +55,16 @@ advice-glance = At a glance it looks best.
 
 ## What a move missed
 missed-win = It misses a win that could be forced in { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
+        [one] one move
+       *[other] { $plies } moves
     }.
 missed-win-and-lost = It throws away a win that could be forced in { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
+        [one] one move
+       *[other] { $plies } moves
     }, and loses by force.
 missed-loss = It loses by force, in { $plies ->
-        [one] one ply
-       *[other] { $plies } plies
+        [one] one move
+       *[other] { $plies } moves
     }.
 missed-chance = The chance to win falls from { $before } to { $after }.
 missed-better = Better was { $move }.

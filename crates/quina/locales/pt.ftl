@@ -16,7 +16,7 @@ piece-piece = peça
 piece-stone = pedra
 piece-king = rei
 piece-warrior = guerreiro
-piece-hole = casa sem ladrilho
+piece-hole = vão
 
 edge-top = bordo de cima
 edge-bottom = bordo de baixo
@@ -56,7 +56,7 @@ rules-talpa-official = { -official }
 -jostle-random = Dá um passo legal qualquer, todos com a mesma probabilidade.
 -jostle-greedy = Conta, depois de cada um dos seus passos, os passos legais que ele próprio teria e os que o adversário tem, e dá o passo com maior vantagem; os empates desfazem-se à sorte. Não olha mais longe, e a um passo que deixa o adversário sem nenhum não dá outra preferência que não seja essa conta.
 
-player-apart-random = Pega numa peça qualquer que se possa mover, todas com a mesma probabilidade, e faz um dos seus movimentos únicos, também todos com a mesma probabilidade. Sempre que um salto pode continuar, lança uma moeda ao ar: se sai cara, volta a saltar para um destino tirado à sorte; se sai coroa, para.
+player-apart-random = Pega numa peça qualquer que se possa mover, todas com a mesma probabilidade, e faz um dos seus movimentos simples, também todos com a mesma probabilidade. Sempre que um salto pode continuar, lança uma moeda ao ar: se sai cara, volta a saltar para um destino tirado à sorte; se sai coroa, para.
 player-apart-mixed = { -mixed }
 player-apart-greedy = Pega na peça que toca mais peças próprias, entre as que se podem mover, e leva-a para onde toca menos; os empates desfazem-se à sorte. Depois de um salto só volta a saltar para uma casa onde toca estritamente menos peças próprias do que na atual. Nunca olha para o adversário, pelo que uma captura sua lhe pode oferecer a vitória.
 player-freedom-random = Coloca em qualquer casa que as regras permitam, todas com a mesma probabilidade, e lança uma moeda ao ar para decidir se enche a última casa ou a deixa vazia.
@@ -272,7 +272,7 @@ shakti-check = as { $side } estão em xeque: o rei tem de ir para um ladrilho ad
 shakti-move-one = as { $side } jogam, e têm 1 jogada legal
 shakti-move = as { $side } jogam, e têm { $moves } jogadas legais
 shakti-checkmate = as { $side } sofreram xeque-mate: o rei em { $king } está em xeque de { $warrior } e não tem nenhuma jogada legal
-shakti-feup-stuck = o rei das { $side } não tem nenhuma jogada legal, e pelas regras feup isso perde
+shakti-feup-stuck = o rei das { $side } não tem nenhuma jogada legal, e pelas regras feup isso é derrota
 shakti-no-warriors = não resta nenhum guerreiro, pelo que nunca mais ninguém pode ficar em xeque
 shakti-double-stalemate = nenhum dos lados tem uma jogada legal, e ninguém está em xeque
 
@@ -385,9 +385,13 @@ ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $v
 link-damaged = a ligação { $link } está estragada: { $reason }; peça-a outra vez
 link-long = é demasiado comprida
 link-parts = tem mais de cinco partes
-link-digits = as suas jogadas acabam ou enganam-se em { $rest }
+link-digits = as suas jogadas acabam ou deixam de fazer sentido em { $rest }
 
 ## Quem joga
+named-random = aleatório
+named-mixed = misto
+named-greedy = guloso
+named-difference = diferença
 seat-person = pessoa
 seat-level = nível { $number }
 seat-full = força máxima
@@ -396,9 +400,12 @@ about-level-near = Nível { $number } de { $last }: vê { $plies ->
         [one] uma jogada
        *[other] { $plies } jogadas
     } à frente e { $errs ->
-        [often] avalia muitas vezes mal
-        [sometimes] avalia às vezes mal
-        [seldom] avalia raramente mal
+        [always] engana-se quase sempre a avaliar
+        [mostly] engana-se a maior parte das vezes a avaliar
+        [often] engana-se muitas vezes a avaliar
+        [sometimes] engana-se às vezes a avaliar
+        [seldom] engana-se poucas vezes a avaliar
+        [hardly] quase nunca se engana a avaliar
        *[never] avalia o melhor que sabe
     } o que vê.
 about-level-far = Nível { $number } de { $last }: vê cerca de { $thousands ->

@@ -184,6 +184,11 @@ impl Locale {
         self.sheet(&["rules", meta.id, rules.id], rules.about)
     }
 
+    /// What people call a named player.
+    pub fn player_name(&self, name: &str) -> String {
+        self.sheet(&["named", name], name)
+    }
+
     /// What a named player does.
     pub fn player_about(&self, meta: &Meta, player: &PlayerSheet) -> String {
         self.sheet(&["player", meta.id, player.name], player.about)

@@ -14,6 +14,7 @@ pub fn seat(seat: Seat, locale: &Locale) -> String {
             locale.with("seat-level", &[("number", number.into())])
         }
         Seat::Computer(Player::Full) => locale.text("seat-full"),
+        Seat::Computer(Player::Named(name)) => locale.player_name(name),
         Seat::Computer(player) => player.to_string(),
     }
 }
@@ -45,9 +46,12 @@ fn level_about(number: usize, game: &dyn AnyGame, locale: &Locale) -> String {
     let most = levels.iter().map(|level| level.blur).max().unwrap_or_default();
     let errs = match 100 * level.blur / most.max(1) {
         0 => "never",
-        1..20 => "seldom",
-        20..50 => "sometimes",
-        _ => "often",
+        1..8 => "hardly",
+        8..20 => "seldom",
+        20..38 => "sometimes",
+        38..55 => "often",
+        55..80 => "mostly",
+        _ => "always",
     };
     args.extend([("plies", plies.into()), ("errs", errs.into())]);
     locale.with("about-level-near", &args)

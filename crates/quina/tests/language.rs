@@ -126,7 +126,10 @@ fn sheets() -> Names {
             names.insert(format!("designer-{}", meta.id));
         }
         let game = (entry.open)(meta.setup());
-        names.extend(game.players().iter().map(|p| format!("player-{}-{}", meta.id, p.name)));
+        for player in game.players() {
+            names.insert(format!("named-{}", player.name));
+            names.insert(format!("player-{}-{}", meta.id, player.name));
+        }
         names.extend(game.unit().map(|unit| format!("unit-{}", unit.replace(' ', "-"))));
     }
     names
@@ -296,11 +299,33 @@ fn a_level_says_what_it_sees() {
         speakers().map(|locale| words::seat_about(seat, &*game, &locale))
     };
     let [near, perto] = said(1);
-    assert_eq!(near, "Level 1 of 8: looks one move ahead and often misjudges what it sees.");
-    assert_eq!(perto, "Nível 1 de 8: vê uma jogada à frente e avalia muitas vezes mal o que vê.");
+    assert_eq!(
+        near,
+        "Level 1 of 8: looks one move ahead and nearly always misjudges what it sees."
+    );
+    assert_eq!(
+        perto,
+        "Nível 1 de 8: vê uma jogada à frente e engana-se quase sempre a avaliar o que vê."
+    );
     let [far, longe] = said(LEVELS);
     assert!(far.starts_with("Level 8 of 8: looks at about "), "{far}");
     assert!(longe.ends_with(" mil posições antes de jogar."), "{longe}");
+}
+
+#[test]
+fn no_two_levels_say_the_same() {
+    for entry in GAMES.0 {
+        let game = (entry.open)(entry.meta.setup());
+        for locale in speakers() {
+            let words = (1..=LEVELS).map(|number| {
+                let seat = Seat::Computer(Player::Level(number));
+                let about = words::seat_about(seat, &*game, &locale);
+                about.split_once(": ").expect("the number, then what it does").1.to_string()
+            });
+            let words: BTreeSet<String> = words.collect();
+            assert_eq!(words.len(), LEVELS, "{}: {words:#?}", entry.meta.id);
+        }
+    }
 }
 
 #[test]

@@ -155,19 +155,12 @@ impl Desk {
                 if session.ending().is_some() {
                     return said(&wire::Reach { next: Vec::new(), complete: None });
                 }
-                let game = session.game();
-                let touched = match &cells[..] {
-                    // A pass is the only move that touches none, and has a word for it.
-                    [] => Path::new(),
-                    named => game.read_move(&named.join("-")).map_err(|error| error.0)?,
-                };
-                said(&wire::Reach::new(&**game, &session.position().reach(&touched)))
+                let reach = session.position().reach(&path(session, &cells)?);
+                said(&wire::Reach::new(&**session.game(), &reach))
             }
             Question::Refusal { at, cells } => {
                 let session = self.session(&at)?;
-                let touched =
-                    session.game().read_move(&cells.join("-")).map_err(|error| error.0)?;
-                let reason = session.position().refusal(&touched);
+                let reason = session.position().refusal(&path(session, &cells)?);
                 said(&reason.map(|reason| wire::Message::new(&reason, locale)))
             }
             Question::Read { at, text } => {
@@ -255,6 +248,15 @@ impl Desk {
             session.play(mv).map_err(|error| error.0)?;
         }
         Ok(&mut self.last.insert((at.clone(), session)).1)
+    }
+}
+
+/// The cells that a hand has touched.
+fn path(session: &Session, cells: &[String]) -> Result<Path, Message> {
+    match cells {
+        // A pass is the only move that touches none, and has a word for it.
+        [] => Ok(Path::new()),
+        named => session.game().read_move(&named.join("-")).map_err(|error| error.0),
     }
 }
 
