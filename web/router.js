@@ -4,8 +4,10 @@
  */
 
 import { say } from './engine/engine.js';
+import { bring } from './parts/bring.js';
 import { closeDialogs } from './parts/dialog.js';
 import { DeadLink, showFault } from './parts/failure.js';
+import { takeDrops } from './parts/files.js';
 import { markTop } from './parts/top.js';
 import { putAside, takeAside } from './store/held.js';
 
@@ -17,7 +19,11 @@ import { putAside, takeAside } from './store/held.js';
  * @typedef {(root: HTMLElement, words: string[], held?: any) => Shown | Promise<Shown>} Page
  */
 
-/** What an address names is any text. @type {Map<string, () => Promise<{ page: Page }>>} */
+/**
+ * What an address names is any text. Games of files that are dropped on a page are kept, unless it does something else with them.
+ *
+ * @type {Map<string, () => Promise<{ page: Page, takesFiles?: boolean }>>}
+ */
 const pages = new Map([
   ['', () => import('./pages/home.js')],
   ['new', () => import('./pages/new.js')],
@@ -69,14 +75,15 @@ async function show(held) {
     .map(decoded);
   markTop(name);
   try {
-    const { page } = await pageOf(name)();
+    const { page, takesFiles } = await pageOf(name)();
     if (now !== turn) return;
     const main = freshMain(name || 'home');
     // Now, while nothing has to be laid out for it.
     scrollTo(0, 0);
     const made = await page(main, words, held);
     if (now !== turn) return made.leave?.();
-    shown = made;
+    const endDrops = takesFiles ? () => {} : bringDropped(main);
+    shown = { hold: made.hold, leave: () => (endDrops(), made.leave?.()) };
     document.title = made.title === say('app-title') ? made.title : `${made.title} · ${say('app-title')}`;
   } catch (error) {
     if (now !== turn) return;
@@ -86,6 +93,11 @@ async function show(held) {
   }
   // The link that led here is gone with its page: keyboards and screen readers go on at the new one. The first page begins at the top.
   if (now > 1 && document.activeElement === document.body) mainElement().focus({ preventScroll: true });
+}
+
+/** Files that are dropped on a page are games to be kept; what is given back ends that. @param {HTMLElement} main */
+function bringDropped(main) {
+  return takeDrops(say('games-drop'), async (files) => (await bring(files)) && main.isConnected && go('#/games'));
 }
 
 /** @param {string} name */

@@ -7,6 +7,8 @@ import { svg, withText } from './svg.js';
 
 const HEAD = 28;
 const BADGE = 18;
+/** How far from the end a number stands that gives way to a better one. */
+const ASIDE = 50;
 
 /**
  * Arrows from the last to the best, so that the best lies on top.
@@ -17,23 +19,32 @@ const BADGE = 18;
 export function drawArrows(arrows, geometry) {
   const place = (/** @type {Arrow} */ { rank }) => (rank === 'hint' ? 0 : rank);
   const numbered = arrows.filter(({ rank }) => rank !== 'hint').length > 1;
+  /** Where a better arrow has its number. @type {Set<string>} */
+  const taken = new Set();
   return [...arrows]
     .filter(({ cells }) => cells.length > 0 && cells.every((name) => geometry.spots.has(name)))
-    .sort((a, b) => place(b) - place(a))
-    .map((arrow) =>
-      drawArrow(
-        arrow.rank,
-        arrow.cells.map((name) => geometry.spot(name)),
-        numbered && arrow.rank !== 'hint',
-      ),
-    );
+    .sort((a, b) => place(a) - place(b))
+    .map(({ rank, cells }) => {
+      const end = cells[cells.length - 1];
+      const points = cells.map((name) => geometry.spot(name));
+      const aside = taken.has(end);
+      if (rank !== 'hint') taken.add(end);
+      return drawArrow(rank, points, numbered && rank !== 'hint' ? (aside ? 'aside' : 'end') : null);
+    })
+    .reverse();
 }
 
-/** @param {Arrow['rank']} rank @param {Point[]} points @param {boolean} numbered */
-function drawArrow(rank, points, numbered) {
+/**
+ * @param {Arrow['rank']} rank
+ * @param {Point[]} points
+ * @param {'end' | 'aside' | null} number where it stands: at the end, or before it where that is taken
+ */
+function drawArrow(rank, points, number) {
   const width = rank === 'hint' ? 14 : 15 - 2 * rank;
-  const parts = points.length === 1 ? circle(points[0], width) : line(points, width, numbered);
-  if (numbered && rank !== 'hint') parts.push(...badge(rank, points[points.length - 1]));
+  const parts = points.length === 1 ? circle(points[0], width) : line(points, width, number === 'end');
+  const end = points[points.length - 1];
+  const at = number === 'aside' && points.length > 1 ? towards(end, points[points.length - 2], ASIDE) : end;
+  if (number && rank !== 'hint') parts.push(...badge(rank, at));
   return svg('g', { class: `arrow rank-${rank}` }, parts);
 }
 

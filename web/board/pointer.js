@@ -1,11 +1,13 @@
 /** The board by mouse, pen and finger: a press, or a drag with the piece under the pointer. */
 
 /** @import { Point } from './geometry.js' */
+import { CELL } from './geometry.js';
 
 /** How far, in pixels, a pointer may wander before a press becomes a drag. */
 const SLACK = 6;
-/** How far, in pixels, a finger may miss what it means. */
+/** How far, in pixels, a finger may miss what it means, and in cells, where they are small: not as far as the next one's middle. */
 const FINGER = 22;
+const NEAR = 0.75;
 
 /**
  * What the pointer needs from the board.
@@ -126,7 +128,7 @@ export class Pointer {
 
   /** @param {PointerEvent} event */
   #cellUnder(event) {
-    const slack = event.pointerType === 'touch' ? FINGER / this.board.scale() : 0;
+    const slack = event.pointerType === 'touch' ? Math.min(FINGER / this.board.scale(), NEAR * CELL) : 0;
     return this.board.cellAt(this.board.toDrawing(event.clientX, event.clientY), slack);
   }
 }

@@ -3,7 +3,7 @@
  * `#/analyze/LINK`; `#/analyze/LINK/review` reviews at once; without a link it is the game analyzed last.
  */
 
-/** @import { At, Found, Games, Info, Move, Remark, Sheet, Shown } from '../types.js' */
+/** @import { At, Found, Games, Info, Move, Remark, Seat, Sheet, Shown } from '../types.js' */
 /** @import { Node } from '../parts/tree.js' */
 /** @import { Kept } from '../store/analyses.js' */
 import { ask, say } from '../engine/engine.js';
@@ -37,6 +37,8 @@ import { change, settings } from '../store/settings.js';
 
 /** How long a change may wait to be kept, in milliseconds. */
 const SOON = 300;
+
+export const takesFiles = true;
 
 /** @type {import('../router.js').Page} */
 export function page(root, [link, wish], held) {
@@ -540,7 +542,7 @@ class Analyze {
     // A large file takes time, in which one may have gone on to something else.
     if (text === null || !this.element.isConnected) return;
     const found = /** @type {Found[]} */ (ask({ ask: 'records', text }));
-    const good = found.filter((one) => one.record);
+    const good = found.flatMap((one) => (one.fault ? [] : [one]));
     const fault = found.find((one) => one.fault)?.fault;
     if (fault || good.length === 0) toast(sentence(fault?.text ?? say('analyze-no-record')));
     if (good.length === 0) return;
@@ -576,15 +578,19 @@ class Analyze {
   }
 }
 
-/** @param {Found} found */
+/** @param {Extract<Found, { fault?: undefined }>} found */
 function recordTitle({ record, at }) {
-  const names = [record?.tags.First, record?.tags.Second].filter(Boolean).join(' – ');
+  const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
+  const title = games.find(({ game }) => game === at.game)?.title ?? at.game;
+  // Players of the house have names for people; people have their own.
+  const seats = /** @type {Seat[]} */ (ask({ ask: 'seats', at: { game: at.game } }));
+  const named = [record.tags.First, record.tags.Second].filter(Boolean);
   return [
-    record?.tags.Game,
-    names,
-    record?.tags.Date,
-    record?.result,
-    say('analyze-plies', { count: at?.moves.length ?? 0 }),
+    `${title} ${at.size}`,
+    named.map((name) => seats.find(({ player }) => player === name)?.name ?? name).join(' – '),
+    record.tags.Date,
+    record.result === '*' ? say('games-unfinished') : record.result,
+    say('analyze-plies', { count: at.moves.length }),
   ]
     .filter(Boolean)
     .join(' · ');

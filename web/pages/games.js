@@ -16,6 +16,8 @@ import { all, forget, isBegun, keep, trouble } from '../store/games.js';
 /** How many games are drawn at once; the others follow when one comes to their place. */
 const BATCH = 12;
 
+export const takesFiles = true;
+
 /** @type {import('../router.js').Page} */
 export async function page(root, _, held) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));

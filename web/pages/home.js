@@ -4,12 +4,9 @@
 import { ask, say } from '../engine/engine.js';
 import { h } from '../parts/dom.js';
 import { sentence } from '../parts/failure.js';
-import { bring } from '../parts/bring.js';
 import { cellsOf, miniature } from '../parts/board.js';
-import { takeDrops } from '../parts/files.js';
 import { firstToMeet } from '../parts/link.js';
 import { unfinished } from '../parts/unfinished.js';
-import { go } from '../router.js';
 
 /** How long a position is shown, in milliseconds. */
 const PACE = 2400;
@@ -43,11 +40,7 @@ export function page(root) {
   const timer = setInterval(() => {
     if (!still && document.visibilityState === 'visible') shows[at++ % shows.length].step();
   }, PACE / shows.length);
-  const endDrops = takeDrops(
-    say('games-drop'),
-    async (files) => (await bring(files)) && root.isConnected && go('#/games'),
-  );
-  return { title: say('app-title'), leave: () => (clearInterval(timer), endDrops()) };
+  return { title: say('app-title'), leave: () => clearInterval(timer) };
 }
 
 /** @param {Sheet} sheet @param {HTMLElement} board */
@@ -67,8 +60,12 @@ function card(sheet, board) {
         { href: `#/new/${sheet.game}/now`, 'aria-label': say('play-game', { game: sheet.title }) },
         say('play'),
       ),
-      h('a.button', { href: `#/new/${sheet.game}` }, say('choose')),
-      h('a.button.quiet', { href: `#/learn/${sheet.game}` }, say('learn')),
+      h('a.button', { href: `#/new/${sheet.game}`, 'aria-label': `${say('choose')} ${sheet.title}` }, say('choose')),
+      h(
+        'a.button.quiet',
+        { href: `#/learn/${sheet.game}`, 'aria-label': say('learn-game', { game: sheet.title }) },
+        say('learn'),
+      ),
     ),
   );
 }

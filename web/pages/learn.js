@@ -88,7 +88,7 @@ function showLesson(root, sheet, held) {
     h(
       'section.card.stack.how',
       {},
-      h('h2', {}, say('how-to-play')),
+      h('h2', {}, say('in-five-lines')),
       h('ol', {}, ...lesson.card.map((line) => h('li', {}, line))),
     ),
   );

@@ -73,7 +73,11 @@ export async function page(root, [name, now], held) {
 
 /** @param {Sheet} sheet @param {Wish} wish */
 async function start({ game }, wish) {
-  change(({ games }) => ({ games: { ...games, [game]: { ...wish } } }));
+  change(({ games }) => {
+    // Who watches computers once wants to play the next time.
+    const seats = wish.seats.includes('human') ? wish.seats : games[game]?.seats;
+    return { games: { ...games, [game]: { ...wish, seats } } };
+  });
   const id = begin({ game, size: wish.size, rules: wish.rules }, wish);
   await go(`#/play/${id}`, { replace: true });
 }

@@ -11,6 +11,7 @@ import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 import { DeadLink, reasonOf, sentence } from '../parts/failure.js';
 import { handRow } from '../parts/hand.js';
+import { howToPlay } from '../parts/how-to-play.js';
 import { keepTable } from '../parts/keeping.js';
 import { movesList } from '../parts/moves.js';
 import { playerLine } from '../parts/players.js';
@@ -81,6 +82,8 @@ class Play {
   /** It is there before the first hint, so that a screen reader hears it. */
   hinted = h('div', { role: 'status' });
   extras = h('div.stack');
+  /** The ways on for whoever looks back, where else a move is typed. */
+  ways = h('div.row');
   typed = typedMove((move) => this.play(move));
   /** When what the clocks show was asked for. */
   shownAt = performance.now();
@@ -96,6 +99,8 @@ class Play {
     this.table = ask({ ask: 'resume', record, undone });
     /** Whether nothing of the record is lost when the game is kept. */
     this.own = this.table.own;
+    /** The side that made the first move. */
+    this.begins = this.lookedAt(0).view.turn;
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
     // Whoever plays the second side alone sees the board from there.
@@ -121,12 +126,13 @@ class Play {
           'div.card.stack',
           {},
           this.prompt.element,
-          h('div.row.tight.turn', {}, this.hand.element, this.typed.element),
+          h('div.row.tight.turn', {}, this.hand.element, this.typed.element, this.ways),
         ),
-        this.hinted,
         this.extras,
         this.buttons,
+        this.hinted,
         this.moves.element,
+        howToPlay(this.table.game),
         h('details', {}, h('summary', {}, say('more')), this.more),
         this.words.element,
       ),
@@ -256,9 +262,9 @@ class Play {
 
   /** @param {CustomEvent<{ cells: string[] }>} refused */
   refuse(refused) {
-    if (this.back === null) return tellRefusal(refused, this.table.at);
+    if (this.isPersonsTurn()) return tellRefusal(refused, this.table.at);
     refused.preventDefault();
-    toast(sentence(this.lookingBack(this.back)));
+    toast(sentence(this.back === null ? this.table.prompt : this.lookingBack(this.back)));
   }
 
   /** Looks at the position after so many moves. @param {number} ply */
@@ -266,6 +272,25 @@ class Play {
     const last = this.table.at.moves.length;
     this.back = ply >= last ? null : Math.max(0, ply);
     this.show();
+  }
+
+  /** Another game begins where one looks; the one that was played stays as it is. @param {number} ply */
+  playFrom(ply) {
+    this.own = true;
+    this.rename();
+    this.act({ jump: ply });
+    toast(say('plays-from'), { label: say('nav-games'), act: () => go('#/games') });
+  }
+
+  swap() {
+    this.act('swap');
+    this.turnBoard();
+  }
+
+  /** One person who plays alone sees the board from where they sit. */
+  turnBoard() {
+    const [first, second] = this.table.seats.map(({ player }) => player === 'human');
+    if (first !== second && this.board.flipped !== second) this.flip();
   }
 
   async resign() {
@@ -399,7 +424,7 @@ class Play {
     this.hand.open();
     this.players.forEach((line) => line.show(this.table));
     this.words.show(shown.view);
-    this.moves.show(table.at.moves, back ?? table.at.moves.length);
+    this.moves.show(table.at.moves, back ?? table.at.moves.length, this.begins);
     this.typed.open(mine ? table.at : null);
     // While the computer thinks it stays, so that nothing moves on the page.
     this.typed.element.hidden = back !== null || table.waiting === 'nobody' || this.isShow();
@@ -456,12 +481,15 @@ class Play {
     const people = table.seats.filter(({ player }) => player === 'human').length;
     const over = table.waiting === 'nobody';
     fill(
-      this.buttons,
+      this.ways,
       back !== null && button('back-to-game', () => this.look(Infinity), { class: 'primary' }),
-      back !== null && button('play-from-here', () => this.act({ jump: /** @type {number} */ (back) })),
+      back !== null && button('play-from-here', () => this.playFrom(back)),
+    );
+    fill(
+      this.buttons,
       ...(this.isShow() && !over ? this.showControls() : []),
       people > 0 && table.waiting === 'computer' && this.paused && this.goOn(),
-      button('undo', () => this.act('undo'), { disabled: table.at.moves.length === 0 && !over }),
+      button('undo', () => this.act('undo'), { disabled: !this.canUndo() }),
       button('redo', () => this.act('redo'), { disabled: table.undone.length === 0 }),
       button('hint', () => this.hint(), { disabled: over || back !== null || table.waiting !== 'person' }),
       people > 0 && !over && button('resign', () => this.resign()),
@@ -472,11 +500,19 @@ class Play {
     fill(
       this.more,
       button('flip', () => this.flip()),
-      people === 1 && !over && button('swap-sides', () => this.act('swap')),
+      people === 1 && !over && button('swap-sides', () => this.swap()),
       button('list-moves', () => this.listMoves(), { disabled: over || back !== null }),
       toggle('sound', settings.sound, (sound) => change({ sound })),
       toggle('coordinates', settings.coordinates, (shown) => this.showCoordinates(shown)),
     );
+  }
+
+  /** A person takes back a move of their own. */
+  canUndo() {
+    const { at, seats, view, waiting } = this.table;
+    const alone = seats.filter(({ player }) => player === 'human').length === 1;
+    const own = alone && seats[view.turn - 1].player === 'human' ? 2 : 1;
+    return waiting === 'nobody' || at.moves.length >= own;
   }
 
   goOn() {
@@ -577,7 +613,7 @@ class Play {
 
   againSwapped() {
     this.table = this.tableAfter('swap');
-    this.flip();
+    this.turnBoard();
     this.again();
   }
 }

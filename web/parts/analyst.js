@@ -1,6 +1,6 @@
 /** Somebody who looks at the position on the board for as long as it stands there. */
 
-/** @import { At, Info } from '../types.js' */
+/** @import { At, Info, Score } from '../types.js' */
 import { thinker } from '../engine/engine.js';
 
 /** How long what is found is collected before it is shown, in milliseconds: faster than that nobody reads. */
@@ -64,7 +64,7 @@ export class Analyst {
         timer ??= setTimeout(show, PACE);
       });
       // A proof ends it, perhaps before there are as many lines as were asked for.
-      if (this.#task === task && lines.length > 0) this.#show(lines);
+      if (this.#task === task && lines.length > 0) this.#show(bestFirst(lines));
     } catch (error) {
       // One that was stopped may have had to be ended.
       if (this.#task === task) this.#fail(error);
@@ -87,6 +87,17 @@ export function gathering() {
     const better = growing.filter(({ depth, line }) => depth === found.depth && line < found.line);
     growing = [...better, found];
     if (growing.length >= whole.length) whole = growing;
-    return whole;
+    return bestFirst(whole);
   };
+}
+
+/** A line that is looked at later may prove better than the ones before it. @param {Info[]} lines */
+function bestFirst(lines) {
+  return [...lines].sort((one, other) => rank(other.score) - rank(one.score));
+}
+
+/** A number that is larger the better a score is: a win the sooner, a loss the later. @param {Score} score */
+function rank(score) {
+  if ('win' in score) return 1e9 - score.win;
+  return 'loss' in score ? score.loss - 1e9 : score.points;
 }

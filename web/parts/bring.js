@@ -23,9 +23,7 @@ export async function bring(files) {
   let brought = 0;
   let twice = 0;
   for (const file of files) {
-    const text = await contentOf(file).catch(
-      (error) => void wrong.push({ where: file.name, reason: String(error.message) }),
-    );
+    const text = await contentOf(file).catch((error) => void wrong.push({ where: '', reason: String(error.message) }));
     for (const [at, found] of read(text ?? '').entries()) {
       if (found.fault)
         wrong.push({ where: say('games-wrong-one', { file: file.name, place: at + 1 }), reason: found.fault.text });
@@ -77,7 +75,7 @@ function tellWrong(sum, wrong) {
   const list = h(
     'ul.wrong.small',
     {},
-    ...wrong.map(({ where, reason }) => h('li', {}, h('strong', {}, where), ': ', reason, '.')),
+    ...wrong.map(({ where, reason }) => h('li', {}, where && h('strong', {}, where, ': '), sentence(reason))),
   );
   return dialog(
     say('games-wrong', { count: wrong.length }),

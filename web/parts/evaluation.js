@@ -34,12 +34,12 @@ export function scoreText(score, { turn, sides }) {
   return say('analyze-win-in', { side: sides[(turn === 1) === wins ? 0 : 1].color, plies });
 }
 
-/** @param {number} chance */
+/** As the sentences of hints and reviews write it. @param {number} chance */
 export function percent(chance) {
-  return written(chance, { style: 'percent' });
+  return `${written(100 * chance, { maximumFractionDigits: 0 })} %`;
 }
 
-/** Who is better off, and how much: "Red 62%". @param {number} chance of the first side @param {View} view */
+/** Who is better off, and how much: "Red 62 %". @param {number} chance of the first side @param {View} view */
 export function favored(chance, { sides }) {
   const first = chance >= 0.5;
   return `${sides[first ? 0 : 1].color} ${percent(first ? chance : 1 - chance)}`;

@@ -8,10 +8,14 @@ import { toast } from './toast.js';
 /** Some fifty thousand games; more would hold the page up, and nobody has played them. */
 const MOST_BYTES = 2 ** 24;
 
-/** What a file says. @param {File} file @returns {Promise<string>} */
+/** What a file says; fails with its name. @param {File} file @returns {Promise<string>} */
 export async function contentOf(file) {
   if (file.size > MOST_BYTES) throw new Error(say('file-too-large', { file: file.name, most: MOST_BYTES / 2 ** 20 }));
-  return file.text();
+  try {
+    return await file.text();
+  } catch (error) {
+    throw new Error(`${file.name}: ${reasonOf(error)}`);
+  }
 }
 
 /** What a file says; where it cannot be read, as a folder cannot, that is told. @param {File} file @returns {Promise<string | null>} */

@@ -3,13 +3,13 @@
 /** @import { Table } from '../types.js' */
 /** @import { Kept } from '../store/games.js' */
 import { say } from '../engine/engine.js';
-import { settings } from '../store/settings.js';
 import { analyzeGame } from './analyze-game.js';
 import { miniature } from './board.js';
 import { button } from './button.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
 import { tableOf } from './keeping.js';
+import { region } from './numbers.js';
 
 /** @param {Kept} kept @param {string} title @param {() => void} remove */
 export function keptCard(kept, title, remove) {
@@ -72,5 +72,5 @@ function player(kept, table, side) {
 
 /** @param {number} time */
 function dateOf(time) {
-  return new Intl.DateTimeFormat(settings.lang === 'pt' ? 'pt-PT' : 'en', { dateStyle: 'medium' }).format(time);
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(time);
 }

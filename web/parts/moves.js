@@ -1,5 +1,6 @@
 /** The moves of a game as a list to look back by. */
 
+/** @import { Side } from '../types.js' */
 import { say } from '../engine/engine.js';
 import { fill, h, reveal } from './dom.js';
 
@@ -8,24 +9,27 @@ export function movesList(look) {
   const list = h('ol.moves.plain.mono', { 'aria-label': say('moves') });
   const element = h('div.card.moves-card', {}, list);
 
-  /** @param {string[]} moves @param {number} at how many are played where one looks */
-  function show(moves, at) {
+  /** @param {string[]} moves @param {number} at how many are played where one looks @param {Side} begins */
+  function show(moves, at, begins) {
+    // The first column is the first side's, whoever begins.
+    const shift = begins - 1;
+    /** @param {number} ply */
+    const button = (ply) =>
+      ply < 0
+        ? h('span.number.soft', { 'aria-hidden': 'true' }, '…')
+        : h(
+            'button.quiet.move',
+            { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' },
+            moves[ply],
+          );
     fill(
       list,
-      ...Array.from({ length: Math.ceil(moves.length / 2) }, (_, round) =>
+      ...Array.from({ length: Math.ceil((moves.length + shift) / 2) }, (_, round) =>
         h(
           'li',
           {},
           h('span.soft.number', { 'aria-hidden': 'true' }, `${round + 1}`),
-          ...[2 * round, 2 * round + 1]
-            .filter((ply) => ply < moves.length)
-            .map((ply) =>
-              h(
-                'button.quiet.move',
-                { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' },
-                moves[ply],
-              ),
-            ),
+          ...[2 * round - shift, 2 * round + 1 - shift].filter((ply) => ply < moves.length).map(button),
         ),
       ),
     );

@@ -13,7 +13,7 @@ export async function playFrom(at, { turn }) {
   const sheet = /** @type {Sheet} */ (games.find(({ game }) => game === at.game));
   const wish = remembered(sheet);
   // If one person plays a computer, the person is to move.
-  if (wish.seats[turn - 1] !== 'human') wish.seats.reverse();
+  if (wish.seats[turn - 1] !== 'human' && wish.seats.includes('human')) wish.seats.reverse();
   const fields = h('div.stack');
   const draw = () =>
     fill(

@@ -8,6 +8,7 @@
  * @property {boolean} coordinates
  * @property {{ on: boolean, lines: number, next: boolean }} analysis whether the engine thinks, how many lines it shows, and whether only their next move
  * @property {{ [game: string]: { size?: string, rules?: string, seats?: [string, string], clock?: string | null } }} games what was played last
+ * @property {string[]} met the games that were played here before
  * @property {string[]} learnt the lessons that were done, `talpa 3`
  */
 
@@ -21,6 +22,7 @@ const usual = {
   coordinates: true,
   analysis: { on: true, lines: 3, next: false },
   games: {},
+  met: [],
   learnt: [],
 };
 
@@ -36,6 +38,7 @@ const KNOWN = {
   analysis: (/** @type {any} */ value) =>
     isObject(value) && isSwitch(value.on) && isSwitch(value.next) && [1, 2, 3, 4, 5].includes(value.lines),
   games: isObject,
+  met: Array.isArray,
   learnt: Array.isArray,
 };
 

@@ -110,7 +110,7 @@ test('the rules say what is wrong, and then nothing can be begun', async () => {
 
 test('holes are put and taken where the game has them', async () => {
   await editing('shakti', async ({ page, cell, position }) => {
-    await page.getByLabel('Hole').check();
+    await page.getByRole('radio', { name: 'Gap' }).check();
     await cell('a2').click();
     await cell('a1').click();
     assert.match(await position(), /\/#W1K1W1\/6# 1 - 0$/);

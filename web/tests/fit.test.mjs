@@ -97,6 +97,21 @@ test('a move on a phone does not scroll the page away from under the finger', as
   });
 });
 
+for (const [width, height] of [
+  [640, 430],
+  [720, 450],
+  [390, 844],
+])
+  test(`a lesson fits ${width} by ${height} pixels, and its board is seen without scrolling far`, async () => {
+    await site.on('#/learn/apart', { viewport: { width, height } }, {}, async (page) => {
+      const board = page.locator('.lesson quina-board');
+      await board.waitFor();
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width);
+      const { y } = await board.boundingBox();
+      assert.ok(y < 0.62 * height, `the board begins at ${y}`);
+    });
+  });
+
 test('a low window shows all of the board at once', async () => {
   await site.on(
     '#/new/talpa/now',

@@ -363,7 +363,7 @@ describe('storage that fails for a while', { concurrency: 4 }, () => {
         await page.getByText(/Games cannot be kept/).waitFor();
         await page.evaluate(() => (globalThis.broken = false));
         await go(page, '#/new/talpa/now');
-        await played(page, 0);
+        await page.locator('.moves .move').waitFor({ state: 'detached' });
         await page.evaluate(async () => (await import('./store/games.js')).all());
         const other = await context.newPage();
         await other.addInitScript(() => (globalThis.broken = false));

@@ -88,6 +88,13 @@ test('moves are typed in words, and a wrong one is told the rule that it breaks'
     await field.fill('a2-a3');
     await field.press('Enter');
     await page.getByText(/^a2 holds/i).waitFor();
+    assert.equal(await field.getAttribute('aria-invalid'), 'true');
+    await field.fill('pass');
+    await field.press('Enter');
+    await page
+      .getByText(/must capture/i)
+      .nth(1)
+      .waitFor();
     assert.deepEqual(await moves(), ['a1-a2']);
   });
 });
@@ -162,6 +169,50 @@ test('whoever looks back sees no hint for the present, and is told that nothing 
     assert.equal((await moves()).length, 2);
     await page.getByRole('button', { name: 'Back to the game' }).click();
     await page.getByText(/^Hint: /).waitFor();
+  });
+});
+
+test('whoever plays from an earlier position keeps the game as it was', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { size: '4x4' }), async (page) => {
+    await ready(page);
+    const { cell, moves } = boardOn(page);
+    for (const name of ['a1', 'a2', 'a4', 'a3']) await cell(name).click();
+    const address = page.url();
+    await page.locator('.moves .move').first().click();
+    await page.getByRole('button', { name: 'Play from here' }).click();
+    assert.deepEqual(await moves(), ['a1-a2']);
+    assert.notEqual(page.url(), address);
+    await page.goto(address);
+    await page.locator('.moves .move').nth(1).waitFor();
+  });
+});
+
+test('a hand that comes too early is told who is to move', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { seats: ['human', 'full'] }), async (page) => {
+    await ready(page);
+    const { cell } = boardOn(page);
+    for (const name of ['a1', 'a2', 'c1']) await cell(name).click();
+    await page.locator('.toast', { hasText: 'Blue (full strength) is to move' }).waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Undo' }).isEnabled());
+    await page.getByRole('button', { name: 'Undo' }).click();
+    assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
+  });
+});
+
+test('whoever changes sides sees the board from the other one', async () => {
+  await on('#/new/talpa/now', {}, game('talpa', { seats: ['human', 'random'] }), async (page) => {
+    await ready(page);
+    const flipped = page.locator('quina-board[flipped]');
+    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await flipped.waitFor();
+    // Only the computer has moved, which a person cannot take back.
+    await page.locator('.moves .move').waitFor();
+    assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: /sides swapped/ }).click();
+    await flipped.waitFor({ state: 'detached' });
   });
 });
 

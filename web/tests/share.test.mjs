@@ -83,7 +83,7 @@ test('a look back shares the game up to there', async () => {
 test('a position set up by hand is shared with its board and rules, and what is played from it', async () => {
   await site.on('#/edit/shakti~~feup', {}, {}, async (page) => {
     const cell = (/** @type {string} */ name) => page.locator(`quina-board [data-name="${name}"]`);
-    await page.getByLabel('Hole').check();
+    await page.getByRole('radio', { name: 'Gap' }).check();
     await cell('d4').click();
     const first = await shared(page);
     assert.match(first.position, /\/3#3\//);

@@ -41,7 +41,7 @@ made-by = De { $designer }, { $year }.
 edit-title = Montar uma posição
 edit-palette = O que pôr no tabuleiro
 edit-erase = Vazio
-edit-hole = Buraco
+edit-hole = Vão
 edit-last = Última pedra
 edit-start = Posição inicial
 edit-clear = Limpar
@@ -112,8 +112,16 @@ side = Lado
 width = Largura
 height = Altura
 rules = Regras
-who-first = { $side } (joga primeiro)
-who-second = { $side } (joga em segundo)
+who-first = { $side ->
+        [Brancas] Brancas (jogam primeiro)
+        [Pretas] Pretas (jogam primeiro)
+       *[other] { $side } (joga primeiro)
+    }
+who-second = { $side ->
+        [Brancas] Brancas (jogam em segundo)
+        [Pretas] Pretas (jogam em segundo)
+       *[other] { $side } (joga em segundo)
+    }
 clock = Relógio
 clock-none = nenhum
 clock-is = { $minutes } min + { $seconds } s por jogada
@@ -122,6 +130,7 @@ swap-sides = Trocar de lado
 
 ## Uma partida
 analyze-not-kept = Este navegador não tem espaço para esta análise: perde-se quando a página for fechada, a não ser que a guarde.
+plays-from = Isto continua como uma partida nova. A anterior fica entre as suas partidas, tal como estava.
 games-unsaid = de momento não é possível ler as partidas guardadas neste navegador; volte a carregar a página mais tarde (o navegador diz: { $reason })
 game-not-kept = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
 type-move = Escrever uma jogada
@@ -178,7 +187,8 @@ lesson-steps = Passos
 lesson-step = Passo { $number }: { $title }
 lesson-progress = { $done } de { $all } passos feitos
 lesson-all-done = Todos os passos feitos
-how-to-play = Em cinco linhas
+how-to-play = Como se joga
+in-five-lines = Em cinco linhas
 show-me = Mostrar
 next = Seguinte
 again = Recomeçar
@@ -286,7 +296,11 @@ board-label = Tabuleiro
 board-empty = vazia
 board-dug = escavada
 board-hole = vão
-board-piece = { $piece }, { $color }
+board-piece = { $color ->
+        [Brancas] { $piece } das Brancas
+        [Pretas] { $piece } das Pretas
+       *[other] { $piece } do { $color }
+    }
 board-value = valor { $value }
 board-minus = menos { $number }
 board-movable = pode mover-se
@@ -311,7 +325,11 @@ words-ask = Pergunte por uma casa, uma linha ou uma peça
 words-example = c3, 3, c, { $piece }
 words-answer = Perguntar
 words-group = { $what } ({ $count }): { $cells }.
-words-edges = Bordos de { $color }: { $edges }.
+words-edges = { $color ->
+        [Brancas] Bordos das Brancas: { $edges }.
+        [Pretas] Bordos das Pretas: { $edges }.
+       *[other] Bordos do { $color }: { $edges }.
+    }
 words-edge = { $edge ->
         [top] cima
         [bottom] baixo
@@ -333,7 +351,6 @@ desk-question = isso não é uma pergunta: { $error }
 desk-typed = { $reason }
 desk-step = o { $game } não tem nenhuma lição { $step }
 desk-table = não há nenhuma partida na mesa { $table }
-desk-side = não há nenhum lado { $side }
 desk-over = a partida acabou ({ $reason })
 desk-memory = não há memória para uma tabela de { $size } MB; feche outras páginas ou peça menos
 desk-cell = não há nenhuma casa { $cell }
