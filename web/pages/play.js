@@ -83,7 +83,7 @@ class Play {
   hinted = h('div', { role: 'status' });
   extras = h('div.stack');
   /** The ways on for whoever looks back, where else a move is typed. */
-  ways = h('div.row');
+  ways = h('div.row.ways');
   typed = typedMove((move) => this.play(move));
   /** When what the clocks show was asked for. */
   shownAt = performance.now();

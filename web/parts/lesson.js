@@ -57,7 +57,7 @@ export class LessonView {
       {},
       h('section.card.stack.task-card', {}, this.progress, this.words),
       h('div.table', {}, this.board),
-      h('section.card.stack.answer-card', {}, this.feedback, this.answers, this.buttons, this.inWords.element),
+      h('section.card.stack.answer-card', {}, this.buttons, this.feedback, this.answers, this.inWords.element),
     );
     const first = lesson.steps.findIndex((step) => !settings.learnt.includes(noted(lesson.game, step)));
     this.begin(held?.at ?? Math.max(0, first));
