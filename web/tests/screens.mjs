@@ -3,6 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { launch } from './support/browser.mjs';
+import { still } from './support/page.mjs';
 
 const URL_OF_PAGE = process.env.QUINA_URL;
 const FOLDER = fileURLToPath(new URL('../../docs/screens/page/', import.meta.url));
@@ -24,7 +25,11 @@ const context = await browser.newContext({
   locale: 'en-US',
   reducedMotion: 'reduce',
 });
-await context.addInitScript(() => localStorage.setItem('quina', JSON.stringify({ sound: false, theme: 'light' })));
+await context.addInitScript((settings) => localStorage.setItem('quina', JSON.stringify(settings)), {
+  sound: false,
+  theme: 'light',
+  ...still,
+});
 const page = await context.newPage();
 
 /** A game between two levels, the same every time, as a link. */
@@ -49,12 +54,6 @@ await page.goto(`${URL_OF_PAGE}#/learn`);
 await page.waitForSelector('.game-card');
 for (const [game, plies, touched] of BOARDS) {
   const link = await played(game, plies);
-  await page.evaluate(() =>
-    localStorage.setItem(
-      'quina',
-      JSON.stringify({ ...JSON.parse(localStorage.getItem('quina')), analysis: { on: false, lines: 3, next: false } }),
-    ),
-  );
   await page.goto(`${URL_OF_PAGE}#/analyze/${link}`);
   const board = page.locator('.analyze quina-board');
   await board.waitFor();
