@@ -52,7 +52,7 @@ rules-shakti-official = { -official }
 rules-shakti-feup = a leitura de um relatório de estudantes: os reis nunca capturam e podem ver-se um ao outro, um rei sem jogada perde, e o segundo ladrilho de um salto fica logo atrás do primeiro
 rules-talpa-official = { -official }
 
--mixed = Alterna: faz a primeira, a terceira, a quinta… jogada como o random, e as jogadas pelo meio como o greedy. Em qual delas vai decide-se pelo número de jogadas feitas, pelo que uma partida se pode retomar em qualquer ponto.
+-mixed = Alterna: faz a primeira, a terceira, a quinta… jogada como o aleatório, e as jogadas pelo meio como o guloso. Em qual delas vai decide-se pelo número de jogadas feitas, pelo que uma partida se pode retomar em qualquer ponto.
 -jostle-random = Dá um passo legal qualquer, todos com a mesma probabilidade.
 -jostle-greedy = Conta, depois de cada um dos seus passos, os passos legais que ele próprio teria e os que o adversário tem, e dá o passo com maior vantagem; os empates desfazem-se à sorte. Não olha mais longe, e a um passo que deixa o adversário sem nenhum não dá outra preferência que não seja essa conta.
 
