@@ -340,8 +340,7 @@ class Play {
   seen() {
     const { ending } = this.table;
     this.lookAtClocks();
-    if (this.table.ending !== ending && this.table.ending) return this.show();
-    this.players.forEach((line) => line.show(this.table));
+    if (this.table.ending && !ending) return this.show();
     this.goOnThinking();
   }
 
@@ -465,6 +464,7 @@ class Play {
     if (!clocks) return;
     const runs = document.visibilityState === 'visible' && (waiting === 'person' || (this.thinking && !this.answered));
     this.table = this.tableAfter(runs ? 'run' : clocks.running ? 'rest' : 'look');
+    this.players.forEach((line) => line.show(this.table));
     if (this.table.ending && !ending) this.keep();
   }
 

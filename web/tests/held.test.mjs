@@ -66,10 +66,12 @@ test('a game that another page has played on forgets what was taken back here', 
 });
 
 test('computers that play each other go on as fast as they were told to', async () => {
-  await site.on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'] }), async (page) => {
-    await page.getByRole('slider').fill('4');
+  // A long game: it must not be over before it is looked at.
+  const long = game('freedom', { size: '24x24', seats: ['random', 'random'] });
+  await site.on('#/new/freedom/now', {}, long, async (page) => {
+    await page.getByRole('slider').fill('3');
     await inPortuguese(page);
-    assert.equal(await page.getByRole('slider').inputValue(), '4');
+    assert.equal(await page.getByRole('slider').inputValue(), '3');
     await button(page, 'Pausa').waitFor();
   });
 });

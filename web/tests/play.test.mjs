@@ -267,7 +267,7 @@ test('where a move by hand ends the game nothing can be typed any more', async (
 });
 
 test('computers play each other, wait when told, and move one by one', async () => {
-  await on('#/new/jostle/now', {}, game('jostle', { seats: ['random', 'greedy'] }), async (page) => {
+  await on('#/new/freedom/now', {}, game('freedom', { seats: ['random', 'greedy'] }), async (page) => {
     await ready(page);
     const { moves } = boardOn(page);
     await page.getByRole('slider').fill('3');
@@ -289,8 +289,8 @@ test('no clock runs for a computer that is told to wait, nor while its move is o
     await ready(page);
     await page.getByRole('slider').fill('0');
     const running = page.locator('.clock.running');
-    // It has chosen, and the move is shown later.
-    await running.waitFor({ state: 'attached' });
+    await page.locator('.moves .move').first().waitFor();
+    // The next one is chosen already, and shown later.
     await running.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Pause' }).click();
     const clocks = () => page.locator('.clock').allTextContents();
