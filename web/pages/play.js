@@ -103,11 +103,9 @@ class Play {
     this.begins = this.lookedAt(0).view.turn;
     this.seed = Math.floor(Math.random() * 2 ** 32);
     this.title = ask({ ask: 'games' }).games.find((/** @type {any} */ sheet) => sheet.game === this.table.game).title;
-    // Whoever plays the second side alone sees the board from there.
-    const [first, second] = this.table.seats.map(({ player }) => player === 'human');
     this.board = playable(this.title);
     this.hand = handRow(this.board, (move) => this.play(move), this.typed.element);
-    this.board.flipped = flipped ?? (second && !first);
+    this.board.flipped = flipped ?? this.alone === 1;
     this.board.addEventListener('move', (event) => this.play(/** @type {CustomEvent<Move>} */ (event).detail.text));
     this.board.addEventListener('refused', (event) =>
       this.refuse(/** @type {CustomEvent<{ cells: string[] }>} */ (event)),
@@ -287,10 +285,9 @@ class Play {
     this.turnBoard();
   }
 
-  /** One person who plays alone sees the board from where they sit. */
+  /** A person who plays alone sees the board from where they sit. */
   turnBoard() {
-    const [first, second] = this.table.seats.map(({ player }) => player === 'human');
-    if (first !== second && this.board.flipped !== second) this.flip();
+    if (this.alone !== null && this.board.flipped !== (this.alone === 1)) this.flip();
   }
 
   async resign() {
@@ -299,10 +296,8 @@ class Play {
 
   /** The color of whoever resigns: the only person, or the one to move. */
   resigning() {
-    const { seats, view } = this.table;
-    const people = seats.filter(({ player }) => player === 'human');
-    const side = people.length === 1 ? seats.indexOf(people[0]) : view.turn - 1;
-    return view.sides[side].color;
+    const { view } = this.table;
+    return view.sides[this.alone ?? view.turn - 1].color;
   }
 
   async offerDraw() {
@@ -407,7 +402,17 @@ class Play {
   }
 
   isShow() {
-    return this.table.seats.every(({ player }) => player !== 'human');
+    return this.people.length === 0;
+  }
+
+  /** The sides that people play. */
+  get people() {
+    return [0, 1].filter((side) => this.table.seats[side].player === 'human');
+  }
+
+  /** The side of the only person, or null. */
+  get alone() {
+    return this.people.length === 1 ? this.people[0] : null;
   }
 
   // What is shown
@@ -478,7 +483,7 @@ class Play {
 
   showButtons() {
     const { table, back } = this;
-    const people = table.seats.filter(({ player }) => player === 'human').length;
+    const people = this.people.length;
     const over = table.waiting === 'nobody';
     fill(
       this.ways,
@@ -509,10 +514,8 @@ class Play {
 
   /** A person takes back a move of their own. */
   canUndo() {
-    const { at, seats, view, waiting } = this.table;
-    const alone = seats.filter(({ player }) => player === 'human').length === 1;
-    const own = alone && seats[view.turn - 1].player === 'human' ? 2 : 1;
-    return waiting === 'nobody' || at.moves.length >= own;
+    const { at, view, waiting } = this.table;
+    return waiting === 'nobody' || at.moves.length >= (this.alone === view.turn - 1 ? 2 : 1);
   }
 
   goOn() {
@@ -603,7 +606,7 @@ class Play {
             'div.row',
             {},
             button('play-again', () => this.again(), { class: 'primary' }),
-            table.seats.some(({ player }) => player === 'human') && button('again-swapped', () => this.againSwapped()),
+            !this.isShow() && button('again-swapped', () => this.againSwapped()),
             button('review', () => this.analyze({ review: true })),
             button('go-home', () => go('#/')),
           ),
