@@ -327,6 +327,7 @@ player-level = não há nenhum { $level }; os níveis vão de level:1 a level:{ 
 player-unknown = o { $game } não tem nenhum jogador { $player }; os seus jogadores são { $names }, level:1 a level:{ $most }, full, alphabeta e montecarlo
 
 clock-form = { $text } não é um relógio; escreva SEGUNDOS+INCREMENTO, por exemplo 60+0.5
+clock-minutes = { $text } não é um relógio; escreva MINUTOS+SEGUNDOS, por exemplo 5+3
 
 engine-memory = não há memória para uma tabela de { $size } MB; continua em { $old }
 engine-no-memory = não há memória para uma tabela de { $size } MB

@@ -76,6 +76,29 @@ impl Quality {
     }
 }
 
+impl Remark {
+    /// The chance to win that the move gave away; none where it is not known.
+    pub fn lost(&self) -> f64 {
+        match (&self.best, self.worth) {
+            (Some((best, _)), Some(worth)) => (best.chance() - worth.chance()).max(0.0),
+            _ => 0.0,
+        }
+    }
+}
+
+/// The moves that one learns most from: those of the given sides that gave away most, at most so many, in
+/// the order in which they were played.
+pub fn moments<'a>(remarks: &'a [Remark], sides: &[Side], most: usize) -> Vec<&'a Remark> {
+    let mut moments: Vec<&Remark> = remarks
+        .iter()
+        .filter(|remark| remark.quality != Quality::Good && sides.contains(&remark.side))
+        .collect();
+    moments.sort_by(|one, other| other.lost().total_cmp(&one.lost()));
+    moments.truncate(most);
+    moments.sort_by_key(|remark| remark.ply);
+    moments
+}
+
 /// Judges the moves of a session up to the present position, but for the first `from` ones. Each position
 /// is searched within the limits, the last ones first, so that the engine remembers what is to come.
 /// Stopped early, it gives what is judged so far: the end of the game.

@@ -2,7 +2,7 @@
 
 use crate::engine::{Info, LEVELS, Player, Score};
 use crate::review::{Quality, Remark};
-use crate::sitting::{Seat, Sitting, Waiting};
+use crate::sitting::{Seat, Sitting, TimeControl, Waiting};
 use crate::{AnyGame, Locale, Session, Side, View};
 use std::time::Duration;
 
@@ -81,6 +81,11 @@ pub fn clock(left: Duration) -> String {
         return format!("{}:{:02}", seconds / 60, seconds % 60);
     }
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+/// A clock as people set it, `5+3`: minutes for each, and seconds more after every move.
+pub fn time_control(control: TimeControl) -> String {
+    format!("{}+{}", control.base.as_secs_f64() / 60.0, control.increment.as_secs_f64())
 }
 
 /// The round and the number of moves so far.

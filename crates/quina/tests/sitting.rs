@@ -259,3 +259,17 @@ fn a_computer_without_a_clock_has_limits_of_its_own_or_is_given_some() {
     let clocks = timed.limits(Player::Full, s(0)).clocks.expect("clocks");
     assert_eq!(clocks.map(|clock| (clock.left, clock.increment)), [(s(60), s(2)); 2]);
 }
+
+#[test]
+fn people_set_their_clocks_in_minutes() {
+    let read = |text: &str| TimeControl::parse_minutes(text);
+    assert_eq!(read("5+3").expect("a clock"), TimeControl::parse("300+3").expect("a clock"));
+    assert_eq!(read("0.5").expect("a clock"), TimeControl::parse("30").expect("a clock"));
+    for text in ["5+3", "1+0", "1.5+10", "30+20"] {
+        assert_eq!(quina::words::time_control(read(text).expect("a clock")), text);
+    }
+    for text in ["", "soon", "0", "-1+3", "5+", "5+-3", "20000+0", "1e30"] {
+        let error = read(text).expect_err(text).to_string();
+        assert!(error.contains("MINUTES+SECONDS, for example 5+3"), "{error}");
+    }
+}

@@ -286,3 +286,12 @@ plain-do-list = the moves so far
 plain-do-quit = leave the program; the game is kept
 plain-do-pass = pass, where the rules allow it
 plain-help-board = On the board: . is an empty cell, + a cell of an open path, ( ) where the last move came from, [ ] where it went, ! a piece in check; capitals are stones that count; a blank is no cell to stand on.
+
+## Games that are over
+archive-line = { $date }  { $game }, { $result } against { $opponent }
+archive-line-others = { $date }  { $game }, { $first } and { $second }: { $result }
+archive-won = won
+archive-lost = lost
+archive-drawn = drawn
+archive-winner = { $side } won
+archive-tally = { $game } against { $opponent }: { $won } won, { $drawn } drawn, { $lost } lost

@@ -324,3 +324,12 @@ plain-do-list = as jogadas até agora
 plain-do-quit = sair do programa; a partida fica guardada
 plain-do-pass = passar, onde as regras o permitem
 plain-help-board = No tabuleiro: . é uma casa vazia, + uma casa de um caminho aberto, ( ) de onde veio a última jogada, [ ] para onde foi, ! uma peça em xeque; as maiúsculas são pedras que contam; um espaço em branco não é casa onde se possa estar.
+
+## Partidas terminadas
+archive-line = { $date }  { $game }, { $result } contra { $opponent }
+archive-line-others = { $date }  { $game }, { $first } e { $second }: { $result }
+archive-won = vitória
+archive-lost = derrota
+archive-drawn = empate
+archive-winner = vitória: { $side }
+archive-tally = { $game } contra { $opponent }: vitórias { $won }, empates { $drawn }, derrotas { $lost }

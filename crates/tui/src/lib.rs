@@ -2,6 +2,8 @@
 //! line. Nothing here names a game.
 
 mod app;
+#[allow(dead_code)]
+mod archive;
 mod board;
 mod date;
 mod file;

@@ -1,9 +1,10 @@
-//! What is remembered between runs: choices, and games that are not over. Files of their own, each
-//! written whole or not at all.
+//! What is remembered between runs: choices, and games. Files of their own, each written whole or not at
+//! all.
 
 use quina::sitting::Sitting;
 use quina::{Catalog, Record};
 use serde_json::{Map, Value, json};
+use std::cmp::Reverse;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
@@ -25,6 +26,10 @@ pub struct Settings {
     pub game: Option<String>,
     /// What was chosen for each game.
     pub choices: Vec<(String, Choice)>,
+    /// The games whose card, how to play in five lines, was shown.
+    pub carded: Vec<String>,
+    /// The steps of each game's lesson that were done.
+    pub learned: Vec<(String, Vec<String>)>,
 }
 
 /// What was chosen for a game, in the words of the command line.
@@ -40,7 +45,26 @@ pub struct Choice {
     pub clock: Option<String>,
 }
 
-/// A game that is not over.
+/// Where a game is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shelf {
+    /// Games that are not over.
+    Unfinished,
+    /// Games that are.
+    #[allow(dead_code)]
+    Finished,
+}
+
+impl Shelf {
+    fn folder(self) -> &'static str {
+        match self {
+            Shelf::Unfinished => "unfinished",
+            Shelf::Finished => "finished",
+        }
+    }
+}
+
+/// A game that is kept.
 #[derive(Clone, Debug)]
 pub struct Kept {
     /// The name of its file.
@@ -51,8 +75,6 @@ pub struct Kept {
 
 /// The file of choices.
 const SETTINGS: &str = "settings.json";
-/// The folder of unfinished games.
-const GAMES: &str = "unfinished";
 /// The most bytes of a file that is read at all.
 const MOST: u64 = 1 << 20;
 
@@ -89,10 +111,24 @@ impl Store {
         write_file(&folder.join(SETTINGS), &format!("{:#}\n", settings.json()))
     }
 
-    /// The games that are not over, the one played last first.
+    /// The games that are not over and can be played on, the one played last first.
     pub fn unfinished(&self, games: Catalog) -> Vec<Kept> {
+        let mut kept = self.shelved(Shelf::Unfinished);
+        // What cannot be played on is not offered; the file stays for whoever can read it.
+        kept.retain(|kept| Sitting::from_record(games, &kept.record).is_ok());
+        kept
+    }
+
+    /// The games that are over, the newest first.
+    #[allow(dead_code)]
+    pub fn finished(&self) -> Vec<Kept> {
+        self.shelved(Shelf::Finished)
+    }
+
+    /// The games on a shelf by the day and the moment at which they were written down, the newest first.
+    fn shelved(&self, shelf: Shelf) -> Vec<Kept> {
         let Some(folder) = &self.folder else { return Vec::new() };
-        let Ok(entries) = fs::read_dir(folder.join(GAMES)) else { return Vec::new() };
+        let Ok(entries) = fs::read_dir(folder.join(shelf.folder())) else { return Vec::new() };
         let mut kept: Vec<(std::time::SystemTime, Kept)> = entries
             .filter_map(|entry| {
                 let entry = entry.ok()?;
@@ -100,42 +136,43 @@ impl Store {
                 let name = entry.file_name().into_string().ok().filter(|n| n.ends_with(".qgn"))?;
                 let time = entry.metadata().ok()?.modified().ok()?;
                 let record = Record::read(&read_file(&entry.path()).ok()?).ok()?;
-                // What cannot be played on is not offered; the file stays for whoever can read it.
-                Sitting::from_record(games, &record).ok()?;
                 Some((time, Kept { name, record }))
             })
             .collect();
-        kept.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| b.1.name.cmp(&a.1.name)));
+        // A copied folder has lost the moments of its files, but not their days.
+        let day = |kept: &Kept| kept.record.tag("Date").map(str::to_string);
+        kept.sort_by_cached_key(|(time, kept)| Reverse((day(kept), *time, kept.name.clone())));
         kept.into_iter().map(|(_, kept)| kept).collect()
     }
 
-    /// A name that no unfinished game has.
-    pub fn new_name(&self, stem: &str) -> String {
+    /// A name that no game on a shelf has.
+    pub fn new_name(&self, shelf: Shelf, stem: &str) -> String {
         let taken = |name: &str| {
-            self.folder.as_ref().is_some_and(|folder| folder.join(GAMES).join(name).exists())
+            let folder = self.folder.as_ref();
+            folder.is_some_and(|folder| folder.join(shelf.folder()).join(name).exists())
         };
         let mut names = (1..).map(|number| format!("{stem}-{number}.qgn"));
         names.find(|name| !taken(name)).expect("numbers do not end")
     }
 
-    /// Keeps a game that is not over.
+    /// Keeps a game.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn keep(&self, name: &str, text: &str) -> io::Result<()> {
+    pub fn keep(&self, shelf: Shelf, name: &str, text: &str) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
-        let folder = folder.join(GAMES);
+        let folder = folder.join(shelf.folder());
         fs::create_dir_all(&folder)?;
         write_file(&folder.join(name), text)
     }
 
-    /// Forgets a game: it is over, or nobody wants it.
+    /// Forgets a game: it is no longer what its shelf is for, or nobody wants it.
     ///
     /// # Errors
     /// When the file is there and cannot be removed.
-    pub fn forget(&self, name: &str) -> io::Result<()> {
+    pub fn forget(&self, shelf: Shelf, name: &str) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
-        match fs::remove_file(folder.join(GAMES).join(name)) {
+        match fs::remove_file(folder.join(shelf.folder()).join(name)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
@@ -156,6 +193,36 @@ impl Settings {
         self.choices.push((game.to_string(), choice));
     }
 
+    /// Whether a game's card has yet to be shown; from now on it has been.
+    #[allow(dead_code)]
+    pub fn card_is_due(&mut self, game: &str) -> bool {
+        let due = !self.carded.iter().any(|known| known == game);
+        if due {
+            self.carded.push(game.to_string());
+        }
+        due
+    }
+
+    /// The steps of a game's lesson that were done.
+    #[allow(dead_code)]
+    pub fn learned(&self, game: &str) -> &[String] {
+        let known = self.learned.iter().find(|(name, _)| name == game);
+        known.map_or(&[], |(_, steps)| steps)
+    }
+
+    /// Notes that a step of a game's lesson was done.
+    #[allow(dead_code)]
+    pub fn learn(&mut self, game: &str, step: &str) {
+        if !self.learned.iter().any(|(name, _)| name == game) {
+            self.learned.push((game.to_string(), Vec::new()));
+        }
+        let known = self.learned.iter_mut().find(|(name, _)| name == game);
+        let (_, steps) = known.expect("it is there: pushed above");
+        if !steps.iter().any(|known| known == step) {
+            steps.push(step.to_string());
+        }
+    }
+
     fn json(&self) -> Value {
         let choices: Map<String, Value> = self
             .choices
@@ -172,11 +239,15 @@ impl Settings {
                 (game.clone(), value)
             })
             .collect();
+        let learned: Map<String, Value> =
+            self.learned.iter().map(|(game, steps)| (game.clone(), json!(steps))).collect();
         json!({
             "language": self.language,
             "theme": self.theme,
             "game": self.game,
             "choices": choices,
+            "carded": self.carded,
+            "learned": learned,
         })
     }
 
@@ -191,7 +262,14 @@ impl Settings {
             };
             (game.clone(), choice)
         };
+        let texts = |value: &Value| -> Vec<String> {
+            let list = value.as_array().into_iter().flatten();
+            list.filter_map(|value| value.as_str().map(str::to_string)).collect()
+        };
+        let learned = value["learned"].as_object().into_iter().flatten();
         Settings {
+            carded: texts(&value["carded"]),
+            learned: learned.map(|(game, steps)| (game.clone(), texts(steps))).collect(),
             language: text(value, "language"),
             theme: text(value, "theme"),
             game: text(value, "game"),

@@ -339,8 +339,10 @@ impl Stage<'_> {
             Effect::ListUnfinished => {
                 return Ok(Some(Event::Unfinished(self.store.unfinished(self.games))));
             }
-            Effect::Keep { name, text } => return kept(self.store.keep(&name, &text)),
-            Effect::Forget(name) => return kept(self.store.forget(&name)),
+            Effect::Keep { shelf, name, text } => {
+                return kept(self.store.keep(shelf, &name, &text));
+            }
+            Effect::Forget(shelf, name) => return kept(self.store.forget(shelf, &name)),
             Effect::Remember(settings) => return kept(self.store.remember(&settings)),
         }
         Ok(None)

@@ -28,20 +28,39 @@ impl TimeControl {
     /// # Errors
     /// When it is of another form, or nobody could play with it.
     pub fn parse(text: &str) -> Result<TimeControl, OptionError> {
-        const LEAST: Duration = Duration::from_millis(1);
-        const MOST: Duration = Duration::from_secs(1_000_000);
-        let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
-        match (seconds(base), seconds(increment)) {
-            (Some(base), Some(increment)) if base >= LEAST && base.max(increment) <= MOST => {
-                Ok(TimeControl { base, increment })
-            }
-            _ => Err(OptionError(say!(
+        read(text, Duration::from_secs(1)).ok_or_else(|| {
+            OptionError(say!(
                 "clock.form",
                 "{text} is no clock; write SECONDS+INCREMENT, for example 60+0.5",
                 text = shorten(text)
-            ))),
-        }
+            ))
+        })
     }
+
+    /// Reads a clock as people set it: `MINUTES+SECONDS` or `MINUTES`, both with or without a fraction.
+    ///
+    /// # Errors
+    /// When it is of another form, or nobody could play with it.
+    pub fn parse_minutes(text: &str) -> Result<TimeControl, OptionError> {
+        read(text, Duration::from_secs(60)).ok_or_else(|| {
+            OptionError(say!(
+                "clock.minutes",
+                "{text} is no clock; write MINUTES+SECONDS, for example 5+3",
+                text = shorten(text)
+            ))
+        })
+    }
+}
+
+/// A base in some unit, and an increment in seconds.
+fn read(text: &str, unit: Duration) -> Option<TimeControl> {
+    const LEAST: Duration = Duration::from_millis(1);
+    const MOST: Duration = Duration::from_secs(1_000_000);
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let (base, increment) = (seconds(base)?, seconds(increment)?);
+    let base = base.checked_mul(unit.as_secs() as u32)?;
+    let playable = base >= LEAST && base.max(increment) <= MOST;
+    playable.then_some(TimeControl { base, increment })
 }
 
 impl fmt::Display for TimeControl {

@@ -1,6 +1,6 @@
 //! What happens to the app, and what it wants done in the world.
 
-use crate::store::{Kept, Settings};
+use crate::store::{Kept, Settings, Shelf};
 use crate::thinker::{Job, Thought};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use std::io;
@@ -59,15 +59,17 @@ pub enum Effect {
     },
     /// Read a file.
     Read(PathBuf),
-    /// Keep a game that is not over.
+    /// Keep a game.
     Keep {
+        /// Among which.
+        shelf: Shelf,
         /// Under this name.
         name: String,
         /// The game.
         text: String,
     },
     /// Forget a game that was kept.
-    Forget(String),
+    Forget(Shelf, String),
     /// Look for games that are not over.
     ListUnfinished,
     /// Remember what was chosen.

@@ -26,7 +26,7 @@ pub use setup::{Field, Setup, Step};
 
 use crate::file;
 use crate::look::{Look, Theme};
-use crate::store::{self, Kept, Settings};
+use crate::store::{self, Kept, Settings, Shelf};
 use crate::{Opening, Start};
 use quina::{Catalog, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
@@ -385,7 +385,7 @@ impl App {
                 return Go::Stay;
             }
             Answer::Yes(Question::ForgetGame(name)) => {
-                self.common.effect(Effect::Forget(name));
+                self.common.effect(Effect::Forget(Shelf::Unfinished, name));
                 self.common.effect(Effect::ListUnfinished);
                 return Go::Stay;
             }

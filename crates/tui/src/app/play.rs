@@ -1,6 +1,7 @@
 //! A game on the screen: who thinks, what is shown, and what happens by itself.
 
 use super::{Common, Effect, Event};
+use crate::store::Shelf;
 use crate::thinker::{Job, Thought};
 use quina::engine::{Info, Limits, Lines, Options, Player};
 use quina::sitting::{Sitting, Waiting};
@@ -182,9 +183,10 @@ impl Play {
                 format!("{game}-{}-{}.qgn", common.today, self.name)
             });
             let text = self.sitting.record(&common.today, common.now).to_string();
-            common.effect(Effect::Keep { name: name.clone(), text });
+            let name = name.clone();
+            common.effect(Effect::Keep { shelf: Shelf::Unfinished, name, text });
         } else if let Some(name) = self.file.take() {
-            common.effect(Effect::Forget(name));
+            common.effect(Effect::Forget(Shelf::Unfinished, name));
         }
     }
 

@@ -4,6 +4,7 @@ use super::console::{Item, Menu, Picked};
 use super::think::Match;
 use super::{Plain, Talk, show};
 use crate::line::{Command, Typed};
+use crate::store::Shelf;
 use quina::engine::Player;
 use quina::sitting::{Sitting, Waiting};
 use quina::typing;
@@ -59,10 +60,12 @@ impl Plain<'_> {
     fn keep(&mut self, game: &mut Match) -> Talk<()> {
         let written = if game.sitting.is_unfinished() {
             let stem = game.sitting.game().meta().id;
-            let name = game.kept.get_or_insert_with(|| self.store.new_name(stem));
-            self.store.keep(name, &game.sitting.record(&self.today(), self.now()).to_string())
+            let name =
+                game.kept.get_or_insert_with(|| self.store.new_name(Shelf::Unfinished, stem));
+            let text = game.sitting.record(&self.today(), self.now()).to_string();
+            self.store.keep(Shelf::Unfinished, name, &text)
         } else {
-            game.kept.as_ref().map_or(Ok(()), |name| self.store.forget(name))
+            game.kept.as_ref().map_or(Ok(()), |name| self.store.forget(Shelf::Unfinished, name))
         };
         self.tell_of_store(written)
     }

@@ -293,8 +293,8 @@ impl Bench {
             }
             Effect::StopAnalyzing => return None,
             Effect::Suspend => return Some(Event::Resumed),
-            Effect::Keep { name, text } => self.store.keep(&name, &text),
-            Effect::Forget(name) => self.store.forget(&name),
+            Effect::Keep { shelf, name, text } => self.store.keep(shelf, &name, &text),
+            Effect::Forget(shelf, name) => self.store.forget(shelf, &name),
             Effect::Remember(settings) => self.store.remember(&settings),
         };
         kept.err().map(Event::NotKept)
