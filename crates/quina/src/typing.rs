@@ -1,6 +1,6 @@
 //! A move as a person types it: by its cells, by a cell and a direction, or in a word.
 
-use crate::{Cell, CellView, Locale, Session, View};
+use crate::{Cell, CellView, Locale, Session, Side, View};
 
 /// The words that stand under a key.
 pub fn words(locale: &Locale, key: &str) -> Vec<String> {
@@ -32,6 +32,14 @@ fn read_way(word: &str, locale: &Locale) -> Option<Way> {
     WAYS.iter().find(|(_, key)| means(key)).map(|(way, _)| *way)
 }
 
+/// A direction as a side sees it, on the board as the first side does.
+fn on_board((right, up): Way, side: Side) -> Way {
+    match side {
+        Side::First => (right, up),
+        Side::Second => (-right, -up),
+    }
+}
+
 /// Whether a straight line leads that way from one cell to another.
 fn leads(way: Way, from: &CellView, to: &CellView) -> bool {
     let right = to.half_column as i32 - from.half_column as i32;
@@ -48,6 +56,20 @@ fn leads(way: Way, from: &CellView, to: &CellView) -> bool {
 /// # Errors
 /// When a direction leads nowhere, or to several cells.
 pub fn read_move(text: &str, session: &Session, locale: &Locale) -> Result<String, String> {
+    read_move_seen_by(Side::First, text, session, locale)
+}
+
+/// The same at a board whose lower end is a side's own: the second side sees it turned round, and
+/// directions with it.
+///
+/// # Errors
+/// As [`read_move`].
+pub fn read_move_seen_by(
+    side: Side,
+    text: &str,
+    session: &Session,
+    locale: &Locale,
+) -> Result<String, String> {
     let lower = text.trim().to_lowercase();
     if pass_words(locale).contains(&lower) {
         return Ok("pass".to_string());
@@ -60,6 +82,7 @@ pub fn read_move(text: &str, session: &Session, locale: &Locale) -> Result<Strin
         }
         match read_way(word, locale) {
             Some(way) if !cells.is_empty() => {
+                let way = on_board(way, side);
                 cells.push(follow(way, &cells, &view, session, locale)?)
             }
             _ => match split_cells(word) {

@@ -109,6 +109,7 @@ keys =
     - **g**: the same game again; **s**: swap sides; **n**: the menu (the game is kept)
     - **x**: resign; **d**: offer a draw
     - **w**: save; **o**: load; **c**: copy the position as text; **e**: set up a position from here
+    - **f**: turn the board round
     - **i**: the rules; **T**: colors; **L**: language; **Ctrl-C**: leave (the game is kept)
     {""}
     # Setting up a position

@@ -117,6 +117,7 @@ keys =
     - **g**: o mesmo jogo outra vez; **s**: trocar de lado; **n**: o menu (o jogo fica guardado)
     - **x**: desistir; **d**: propor empate
     - **w**: gravar; **o**: abrir; **c**: copiar a posição como texto; **e**: montar uma posição a partir desta
+    - **f**: virar o tabuleiro
     - **i**: as regras; **T**: cores; **L**: língua; **Ctrl-C**: sair (o jogo fica guardado)
     {""}
     # Montar uma posição

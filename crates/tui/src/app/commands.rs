@@ -7,7 +7,7 @@ use crate::store::typed_path;
 use quina::Moves;
 use quina::engine::{Limits, Lines};
 use quina::sitting::Waiting;
-use quina::typing::read_move;
+use quina::typing::read_move_seen_by;
 use quina::words;
 use std::time::Duration;
 
@@ -54,7 +54,8 @@ impl Play {
             }
             Typed::Command(command, _) => self.command(command, common),
             Typed::Move(text) => {
-                match read_move(&text, self.sitting.session(), &common.locale) {
+                let (side, session) = (self.seen_by(), self.sitting.session());
+                match read_move_seen_by(side, &text, session, &common.locale) {
                     Ok(mv) => self.enter(&mv, common),
                     Err(reason) => common.warn(reason),
                 }
@@ -84,6 +85,7 @@ impl Play {
             Command::Again => {
                 let mut play = Play::new(self.sitting.again(), None, common);
                 play.speed = self.speed;
+                play.flipped = self.flipped;
                 return Go::Replace(Screen::Play(Box::new(play)));
             }
             Command::Position => {

@@ -7,7 +7,7 @@ use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
 use quina::sitting::Waiting;
-use quina::{Cell, PlayError, View, say};
+use quina::{Cell, PlayError, Side, View, say};
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -16,7 +16,7 @@ impl Play {
     pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if let Some(step) = step_of(key.code).filter(|_| !control) {
-            self.cursor = moved(&self.view, self.cursor, step);
+            self.cursor = moved(&self.view, self.cursor, self.on_board(step));
             return Go::Stay;
         }
         if let Some(command) = command_of(key.code) {
@@ -41,6 +41,7 @@ impl Play {
             KeyCode::Home => self.look(0, common),
             KeyCode::End => self.look(usize::MAX, common),
             KeyCode::Char('e') => return self.edit(common),
+            KeyCode::Char('f') => self.flipped = !self.flipped,
             KeyCode::Char(':' | '/') => return self.ask_line(common),
             KeyCode::Char('T') => common.change_theme(),
             KeyCode::Char('L') => {
@@ -73,6 +74,14 @@ impl Play {
             _ => {}
         }
         Go::Stay
+    }
+
+    /// A step on the screen as one on the board, which may be turned round.
+    fn on_board(&self, (columns, rows): (i32, i32)) -> (i32, i32) {
+        match self.seen_by() {
+            Side::First => (columns, rows),
+            Side::Second => (-columns, -rows),
+        }
     }
 
     /// Whether the game waits for a person's hand on the board that is shown.

@@ -27,6 +27,8 @@ pub struct Play {
     pub sitting: Sitting,
     /// The cell that the keys point at.
     pub cursor: usize,
+    /// Whether the board is turned round from how it lies by itself.
+    pub flipped: bool,
     /// The cells of the move so far.
     pub touched: Vec<usize>,
     /// The cells that may follow them.
@@ -97,6 +99,7 @@ impl Play {
         let mut play = Play {
             sitting,
             cursor: middle,
+            flipped: false,
             touched: Vec::new(),
             next: Vec::new(),
             complete: None,
@@ -121,6 +124,13 @@ impl Play {
         play.refresh();
         play.cursor = play.movable.first().copied().unwrap_or(middle);
         play
+    }
+
+    /// Whose side of the board is below: that of the only person at the table, if there is one.
+    pub fn seen_by(&self) -> Side {
+        let persons = Side::BOTH.map(|side| self.sitting.seat(side).is_person());
+        let side = if persons == [false, true] { Side::Second } else { Side::First };
+        if self.flipped { side.other() } else { side }
     }
 
     /// The game as it stood where one looks.

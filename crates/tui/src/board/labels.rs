@@ -2,7 +2,7 @@
 
 use super::paint::Pen;
 use crate::look::Role;
-use quina::{Shape, View};
+use quina::{Shape, Side, View};
 use ratatui::style::Style;
 
 impl Pen<'_> {
@@ -76,25 +76,31 @@ impl Pen<'_> {
         }
     }
 
-    /// A hexagon's row: its letter before it and the number of its last place after it.
+    /// A hexagon's row: its letter beside its first place and the number of its last one beside that.
     fn row(&mut self, shape: Shape, at: usize, style: Style) {
         let first = shape.stride() - shape.row_len(at);
-        let (left, y) = self.placement.center(first, at);
-        let (right, _) = self.placement.center(first + 2 * (shape.row_len(at) - 1), at);
+        let last = first + 2 * (shape.row_len(at) - 1);
+        let [(one, y), (other, _)] = [first, last].map(|column| self.placement.center(column, at));
         let Some(row) = self.screen_row(y) else { return };
         let window = self.placement.window;
         let out = i32::from(self.placement.scale.across / 2) + self.placement.pad();
-        let before = self.screen_column(left - out).max(i32::from(window.left()) - 1);
-        let after = self.screen_column(right + out).min(i32::from(window.right()));
-        let letter = (b'a' + at as u8) as char;
+        let before = self.screen_column(one.min(other) - out).max(i32::from(window.left()) - 1);
+        let after = self.screen_column(one.max(other) + out).min(i32::from(window.right()));
+        let letter = char::from(b'a' + at as u8).to_string();
         let number = shape.row_len(at).to_string();
-        if self.placement.margins.left > 0 && before < i32::from(window.right()) {
-            self.write(before, row, letter.encode_utf8(&mut [0; 4]), style);
-        }
+        let (left, right) = match self.placement.seen_by {
+            Side::First => (letter, number),
+            Side::Second => (number, letter),
+        };
         // Where the board takes all the width, the longest row goes without its number.
-        let room = i32::from(self.placement.area().right()) - after;
-        if room >= number.len() as i32 && after > i32::from(window.left()) {
-            self.write(after, row, &number, style);
+        let area = self.placement.area();
+        let room = before + 1 - i32::from(area.left());
+        if room >= left.len() as i32 && before < i32::from(window.right()) {
+            self.write(before + 1 - left.len() as i32, row, &left, style);
+        }
+        let room = i32::from(area.right()) - after;
+        if room >= right.len() as i32 && after > i32::from(window.left()) {
+            self.write(after, row, &right, style);
         }
     }
 

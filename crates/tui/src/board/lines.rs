@@ -39,7 +39,7 @@ impl Pen<'_> {
         for goal in &view.goals {
             let color = view.sides[goal.side.index()].color;
             let style = self.look.side(color, goal.side).patch(self.look.bold());
-            self.goal(goal.edge, goal.side, style);
+            self.goal(self.placement.seen_edge(goal.edge), goal.side, style);
         }
     }
 
@@ -47,9 +47,11 @@ impl Pen<'_> {
     fn grid(&mut self, view: &View, (width, height): (i32, i32), style: Style) {
         let (across, down) =
             (i32::from(self.placement.scale.across), i32::from(self.placement.scale.down));
+        let turned = self.placement.seen_by == Side::Second;
         let tile = |column: i32, from_top: i32| {
             let inside = (0..width).contains(&column) && (0..height).contains(&from_top);
-            let index = (height - 1 - from_top) * width + column;
+            let seen = (height - 1 - from_top) * width + column;
+            let index = if turned { width * height - 1 - seen } else { seen };
             inside && !view.cells[index as usize].hole
         };
         for row in 0..=height {

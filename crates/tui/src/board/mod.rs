@@ -6,12 +6,12 @@ mod lines;
 mod paint;
 mod place;
 
-pub use place::{Placement, cell_at, place};
+pub use place::{Placement, cell_at, place, place_for};
 
 use crate::look::Look;
 use face::Faces;
 use paint::Pen;
-use quina::View;
+use quina::{Side, View};
 use ratatui::buffer::Buffer;
 
 /// What the screen points out on a board, beyond what the view itself does: indices into its cells.
@@ -41,8 +41,12 @@ pub fn draw(
 ) {
     let mut pen = Pen { buf, placement: *placement, look: *look };
     let faces = Faces { view, overlay, look };
-    let (holes, tiles): (Vec<_>, Vec<_>) =
-        view.cells.iter().enumerate().partition(|(_, cell)| cell.hole);
+    let mut cells: Vec<_> = view.cells.iter().enumerate().collect();
+    // As they are seen: where cells are narrow, what is between two belongs to the later one.
+    if placement.seen_by == Side::Second {
+        cells.reverse();
+    }
+    let (holes, tiles): (Vec<_>, Vec<_>) = cells.into_iter().partition(|(_, cell)| cell.hole);
     tiles.iter().for_each(|(_, cell)| pen.tile(cell));
     holes.iter().for_each(|(_, cell)| pen.hole(cell));
     pen.rule(view);

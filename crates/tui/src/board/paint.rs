@@ -116,8 +116,9 @@ impl Pen<'_> {
     /// The ground of a hexagon without lines, as far as the next cell and the next row.
     fn brick(&mut self, cell: &CellView, center: (i32, i32), ground: Style) {
         let Placement { shape, scale, .. } = self.placement;
-        let last = cell.half_column + 2 == shape.stride() + shape.row_len(cell.row);
-        let rows = if cell.row == 0 { 1 } else { i32::from(scale.down) };
+        let (half_column, row) = self.placement.seen(cell.half_column, cell.row);
+        let last = half_column + 2 == shape.stride() + shape.row_len(row);
+        let rows = if row == 0 { 1 } else { i32::from(scale.down) };
         for y in 0..rows {
             for x in -1..=if last { 1 } else { 2 } {
                 self.put((center.0 + x, center.1 + y), ' ', ground);

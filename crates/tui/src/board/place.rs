@@ -1,6 +1,6 @@
 //! Where a board goes and how large it is: the arithmetic between cells and characters.
 
-use quina::{Shape, View};
+use quina::{Edge, Shape, Side, View};
 use ratatui::layout::Rect;
 
 /// What separates the cells.
@@ -63,6 +63,8 @@ pub(super) struct Margins {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Placement {
     pub(super) shape: Shape,
+    /// Whose side of the board is below: the second side sees it turned round.
+    pub(super) seen_by: Side,
     pub(super) scale: Scale,
     pub(super) margins: Margins,
     /// The part of the screen that shows cells.
@@ -74,13 +76,18 @@ pub struct Placement {
 /// Places a board in `area`: as large as fits, in the middle. If even the smallest does not fit, the
 /// part around `focus` (an index into the cells, or else the center of the board) is shown.
 pub fn place(shape: Shape, area: Rect, focus: Option<usize>) -> Placement {
+    place_for(Side::First, shape, area, focus)
+}
+
+/// The same as a side sees it, its own end of the board below.
+pub fn place_for(seen_by: Side, shape: Shape, area: Rect, focus: Option<usize>) -> Placement {
     let scales: &[Scale] = match shape {
         Shape::Square { .. } => &SQUARE,
         Shape::Hex { .. } => &HEX,
     };
-    let fitting = scales
-        .iter()
-        .flat_map(|&scale| margins_of(shape).into_iter().map(move |margins| (scale, margins)));
+    let fitting = scales.iter().flat_map(|&scale| {
+        margins_of(shape, seen_by).into_iter().map(move |margins| (scale, margins))
+    });
     for (scale, margins) in fitting {
         let (width, height) = canvas(shape, scale);
         let whole = (margins.left + width + margins.right, margins.top + height + margins.bottom);
@@ -91,20 +98,26 @@ pub fn place(shape: Shape, area: Rect, focus: Option<usize>) -> Placement {
                 width,
                 height,
             };
-            return Placement { shape, scale, margins, window, offset: (0, 0) };
+            return Placement { shape, seen_by, scale, margins, window, offset: (0, 0) };
         }
     }
-    scrolled(shape, scales[scales.len() - 1], area, focus)
+    scrolled(seen_by, shape, scales[scales.len() - 1], area, focus)
 }
 
 /// The margins of a board that fits, the wanted ones first.
-fn margins_of(shape: Shape) -> Vec<Margins> {
+fn margins_of(shape: Shape, seen_by: Side) -> Vec<Margins> {
     match shape {
         Shape::Square { .. } => vec![Margins { left: 3, right: 0, top: 0, bottom: 1 }],
         // A row's last number stands beside the row; only the longest rows need a margin for it.
-        Shape::Hex { .. } => {
-            [2, 0].map(|right| Margins { left: 1, right, top: 0, bottom: 0 }).to_vec()
-        }
+        Shape::Hex { .. } => [2, 0]
+            .map(|number| {
+                let (left, right) = match seen_by {
+                    Side::First => (1, number),
+                    Side::Second => (number, 1),
+                };
+                Margins { left, right, top: 0, bottom: 0 }
+            })
+            .to_vec(),
     }
 }
 
@@ -129,9 +142,15 @@ fn canvas(shape: Shape, scale: Scale) -> (u16, u16) {
     (width, height)
 }
 
-fn scrolled(shape: Shape, scale: Scale, area: Rect, focus: Option<usize>) -> Placement {
+fn scrolled(
+    seen_by: Side,
+    shape: Shape,
+    scale: Scale,
+    area: Rect,
+    focus: Option<usize>,
+) -> Placement {
     let whole = canvas(shape, scale);
-    let labels = margins_of(shape)[0];
+    let labels = margins_of(shape, seen_by)[0];
     // In the smallest areas cells matter more than labels.
     let mut margins = Margins::default();
     if area.width >= labels.left + labels.right + 4 && area.height >= 4 {
@@ -160,7 +179,7 @@ fn scrolled(shape: Shape, scale: Scale, area: Rect, focus: Option<usize>) -> Pla
         width,
         height,
     };
-    let mut placement = Placement { shape, scale, margins, window, offset: (0, 0) };
+    let mut placement = Placement { shape, seen_by, scale, margins, window, offset: (0, 0) };
     placement.offset = placement.around(focus, whole);
     placement
 }
@@ -206,8 +225,30 @@ impl Placement {
         (i32::from(self.scale.across / 2 - 1), i32::from(down))
     }
 
+    /// Distance from the left in half cells and row from the bottom, as the board lies on the screen.
+    pub(super) fn seen(&self, half_column: usize, row: usize) -> (usize, usize) {
+        match self.seen_by {
+            Side::First => (half_column, row),
+            Side::Second => {
+                (2 * self.shape.stride() - 2 - half_column, self.shape.rows() - 1 - row)
+            }
+        }
+    }
+
+    /// Where an edge of the board lies on the screen.
+    pub(super) fn seen_edge(&self, edge: Edge) -> Edge {
+        match (self.seen_by, edge) {
+            (Side::First, edge) => edge,
+            (Side::Second, Edge::Top) => Edge::Bottom,
+            (Side::Second, Edge::Bottom) => Edge::Top,
+            (Side::Second, Edge::Left) => Edge::Right,
+            (Side::Second, Edge::Right) => Edge::Left,
+        }
+    }
+
     /// The place on the canvas of a cell's center.
     pub(super) fn center(&self, half_column: usize, row: usize) -> (i32, i32) {
+        let (half_column, row) = self.seen(half_column, row);
         let half = i32::from(self.scale.across / 2);
         let from_top = (self.shape.rows() - 1 - row) as i32;
         let top = match (self.scale.ruling, self.scale.down) {

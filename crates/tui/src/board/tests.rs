@@ -1,4 +1,5 @@
 mod marks;
+mod turned;
 
 use super::*;
 use crate::look::{ColorDepth, Glyphs, THEMES};
@@ -22,8 +23,12 @@ fn played(name: &str, size: Option<&str>, plies: usize) -> Session {
 }
 
 fn drawn(view: &View, overlay: &Overlay<'_>, area: Rect, look: &Look) -> Buffer {
+    drawn_for(Side::First, view, overlay, area, look)
+}
+
+fn drawn_for(side: Side, view: &View, overlay: &Overlay<'_>, area: Rect, look: &Look) -> Buffer {
     let mut buf = Buffer::empty(area);
-    let placement = place(view.shape, area, overlay.cursor);
+    let placement = place_for(side, view.shape, area, overlay.cursor);
     draw(view, overlay, &placement, look, &mut buf);
     buf
 }
@@ -73,19 +78,45 @@ fn in_hand(session: &Session) -> (Option<usize>, [Vec<usize>; 3]) {
     (targets.first().copied(), [movable, vec![first], targets])
 }
 
-fn snapshot(session: &Session, (width, height): (u16, u16), look: &Look) -> String {
+/// The board at rest, then with a move in hand, as a side sees it.
+fn snapshot(session: &Session, side: Side, (width, height): (u16, u16), look: &Look) -> String {
     let (cursor, [movable, touched, targets]) = in_hand(session);
     let (movable, touched, targets) = (&movable[..], &touched[..], &targets[..]);
     let overlay = Overlay { cursor, movable, touched, targets, ..Overlay::default() };
     let area = Rect::new(0, 0, width, height);
-    let rested = drawn(&session.view(), &Overlay::default(), area, look);
-    text(&rested) + "\n" + &text(&drawn(&session.view(), &overlay, area, look))
+    let rested = drawn_for(side, &session.view(), &Overlay::default(), area, look);
+    text(&rested) + "\n" + &text(&drawn_for(side, &session.view(), &overlay, area, look))
+}
+
+/// The same on every kind of terminal, compared with a file, or written where that is wanted.
+fn golden(name: &str, session: &Session, side: Side, area: (u16, u16)) {
+    let shown = [
+        look(ColorDepth::True, Glyphs::Unicode),
+        look(ColorDepth::None, Glyphs::Unicode),
+        look(ColorDepth::None, Glyphs::Ascii),
+    ]
+    .map(|look| {
+        let snapshot = snapshot(session, side, area, &look);
+        format!("{:?} {:?}\n{snapshot}", look.depth, look.glyphs)
+    })
+    .join("\n");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let file = folder.join(format!("board-{name}-{}x{}.txt", area.0, area.1));
+    if std::env::var_os("QUINA_GOLDEN").is_some() {
+        std::fs::create_dir_all(&folder).expect("the golden folder is writable");
+        return std::fs::write(&file, &shown).expect("the golden folder is writable");
+    }
+    let stored = std::fs::read_to_string(&file)
+        .unwrap_or_else(|error| panic!("{}: {error}; run cargo xtask golden", file.display()));
+    assert!(
+        stored == shown,
+        "{} is now\n{shown}\nif that is meant, run cargo xtask golden",
+        file.display()
+    );
 }
 
 #[test]
 fn every_board_looks_as_it_did() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    let rewrite = std::env::var_os("QUINA_GOLDEN").is_some();
     let mut boards: Vec<(&str, Option<&str>)> =
         GAMES.iter().map(|entry| (entry.meta.id, None)).collect();
     let largest = GAMES.iter().find(|entry| entry.meta.sizes.allow(quina::Size::square(24)));
@@ -94,30 +125,8 @@ fn every_board_looks_as_it_did() {
         for area in [(44, 22), (24, 12)] {
             let plies = if size.is_some() { 300 } else { 40 };
             let session = played(name, size, plies);
-            let shown = [
-                look(ColorDepth::True, Glyphs::Unicode),
-                look(ColorDepth::None, Glyphs::Unicode),
-                look(ColorDepth::None, Glyphs::Ascii),
-            ]
-            .map(|look| {
-                format!("{:?} {:?}\n{}", look.depth, look.glyphs, snapshot(&session, area, &look))
-            });
-            let shown = shown.join("\n");
             let size = size.map(|size| format!("-{size}")).unwrap_or_default();
-            let file = folder.join(format!("board-{name}{size}-{}x{}.txt", area.0, area.1));
-            if rewrite {
-                std::fs::create_dir_all(&folder).expect("the golden folder is writable");
-                std::fs::write(&file, &shown).expect("the golden folder is writable");
-                continue;
-            }
-            let stored = std::fs::read_to_string(&file).unwrap_or_else(|error| {
-                panic!("{}: {error}; run cargo xtask golden", file.display())
-            });
-            assert!(
-                stored == shown,
-                "{} is now\n{shown}\nif that is meant, run cargo xtask golden",
-                file.display()
-            );
+            golden(&format!("{name}{size}"), &session, Side::First, area);
         }
     }
 }
@@ -233,12 +242,14 @@ fn every_character_is_one_column_wide() {
     for name in GAMES.iter().map(|entry| entry.meta.id) {
         let session = played(name, None, 60);
         for area in [(120, 60), (44, 22), (24, 12)] {
-            let shown = snapshot(&session, area, &look(ColorDepth::True, Glyphs::Unicode));
+            let shown =
+                snapshot(&session, Side::First, area, &look(ColorDepth::True, Glyphs::Unicode));
             for glyph in shown.chars().filter(|&glyph| glyph != '\n') {
                 let width = ratatui::text::Span::raw(glyph.to_string()).width();
                 assert_eq!(width, 1, "{name}: {glyph:?}");
             }
-            let ascii = snapshot(&session, area, &look(ColorDepth::None, Glyphs::Ascii));
+            let ascii =
+                snapshot(&session, Side::First, area, &look(ColorDepth::None, Glyphs::Ascii));
             assert!(ascii.is_ascii(), "{name}: {ascii}");
         }
     }

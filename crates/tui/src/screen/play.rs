@@ -2,7 +2,7 @@
 
 use super::{body, keys, wrap};
 use crate::app::{Analysis, Common, Play};
-use crate::board::{self, Overlay, Placement, place};
+use crate::board::{self, Overlay, Placement, place_for};
 use crate::look::Role;
 use quina::engine::Info;
 use quina::sitting::Waiting;
@@ -32,25 +32,30 @@ pub fn areas(play: &Play, area: Rect) -> Areas {
         36.. => 14,
         _ => 0,
     };
-    let shape: Shape = play.view.shape;
+    let (side, shape) = (play.seen_by(), play.view.shape);
     if least == 0 {
         let room = Rect { height: body.height.saturating_sub(3).max(1), ..body };
-        let board = snug(shape, room, focus);
+        let board = snug_for(side, shape, room, focus);
         let y = area.y + board.size().1;
         let height = body.bottom().saturating_sub(y);
         return Areas { board, panel: Rect { y, height, ..body } };
     }
     let room = Rect { width: body.width - least - 1, ..body };
-    let board = snug(shape, room, focus);
+    let board = snug_for(side, shape, room, focus);
     let x = board.area().right() + 2;
     Areas { board, panel: Rect { x, width: area.right().saturating_sub(x), ..body } }
 }
 
 /// A board at the upper left of its room, so that what is beside it can begin where it ends.
 pub(super) fn snug(shape: Shape, room: Rect, focus: Option<usize>) -> Placement {
-    let (width, height) = place(shape, room, focus).size();
+    snug_for(Side::First, shape, room, focus)
+}
+
+/// The same as a side sees it.
+pub(super) fn snug_for(side: Side, shape: Shape, room: Rect, focus: Option<usize>) -> Placement {
+    let (width, height) = place_for(side, shape, room, focus).size();
     let room = Rect { width: width.min(room.width), height: height.min(room.height), ..room };
-    place(shape, room, focus)
+    place_for(side, shape, room, focus)
 }
 
 pub fn draw(play: &Play, common: &Common, area: Rect, buf: &mut Buffer) {
