@@ -131,12 +131,35 @@ impl Play {
     pub(super) fn reach(&mut self) {
         self.next.clear();
         self.complete = None;
+        self.ahead = None;
+        self.promises.clear();
         if self.touched.is_empty() {
             return;
         }
-        let reach = self.sitting.session().position().reach(&self.cells(&self.touched));
+        let touched = self.cells(&self.touched);
+        let reach = self.sitting.session().position().reach(&touched);
         self.next = self.places(&reach.next);
         self.complete = reach.complete;
+        if self.complete.is_some() {
+            self.ahead = self.after(&touched);
+        }
+        // Where no piece has a number, there is none to look for.
+        if self.view.cells.iter().any(|cell| cell.value.is_some()) {
+            self.promises = self.next.iter().filter_map(|&place| self.promise(place)).collect();
+        }
+    }
+
+    /// The board after a move, if these cells are one.
+    fn after(&self, cells: &[Cell]) -> Option<View> {
+        let (_, position) = self.sitting.session().position().step(cells).ok()?;
+        Some(position.view())
+    }
+
+    /// The number of the piece that the move puts on a cell, if it can end there.
+    fn promise(&self, place: usize) -> Option<(usize, i32)> {
+        let mut touched = self.cells(&self.touched);
+        touched.push(self.view.cells[place].cell);
+        Some((place, self.after(&touched)?.cells[place].value?))
     }
 
     /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.

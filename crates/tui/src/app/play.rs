@@ -35,6 +35,10 @@ pub struct Play {
     pub next: Vec<usize>,
     /// The move that they are already.
     pub complete: Option<Path>,
+    /// The board after that move.
+    pub ahead: Option<View>,
+    /// The numbers that the piece in hand would have on cells that may follow.
+    pub promises: Vec<(usize, i32)>,
     /// The cells that a move can start with.
     pub movable: Vec<usize>,
     /// Whether passing is a legal move now.
@@ -103,6 +107,8 @@ impl Play {
             touched: Vec::new(),
             next: Vec::new(),
             complete: None,
+            ahead: None,
+            promises: Vec::new(),
             movable: Vec::new(),
             may_pass: false,
             back: None,

@@ -65,8 +65,14 @@ impl Faces<'_> {
             brackets: self.brackets(cell, state, cursor),
             alarm: has(Mark::Check),
             cursor,
-            value: cell.value.filter(|_| cell.piece.is_some()).map(signed),
+            value: self.value(index, cell).map(signed),
         }
+    }
+
+    /// The number of the piece on a cell, or of the one that could go there.
+    fn value(&self, index: usize, cell: &CellView) -> Option<i32> {
+        let promised = self.overlay.promises.iter().find(|(at, _)| *at == index);
+        promised.map(|(_, value)| *value).or(cell.value.filter(|_| cell.piece.is_some()))
     }
 
     fn state(&self, index: usize) -> State {
@@ -75,10 +81,11 @@ impl Faces<'_> {
         if *stop_here == Some(index) {
             State::Stop
         } else if let Some(at) = on_way {
-            // The piece itself stands on the first cell, unless a new one is placed there.
-            let starts_empty = touched.first().and_then(|&first| self.view.cells.get(first));
-            let starts_empty = starts_empty.is_some_and(|first| first.piece.is_none());
-            State::Touched(at + usize::from(starts_empty))
+            // The piece itself stands on the first cell, unless a new one is placed there; where the
+            // move may end, it has already left it.
+            let first = touched.first().and_then(|&first| self.view.cells.get(first));
+            let placed = first.is_some_and(|first| first.piece.is_none()) && stop_here.is_none();
+            State::Touched(at + usize::from(placed))
         } else if targets.contains(&index) {
             State::Target
         } else if hint.contains(&index) {
@@ -170,6 +177,7 @@ pub(super) fn picture(look: &Look, piece: PieceView, live: bool) -> char {
     }
 }
 
-fn signed(value: i32) -> String {
+/// A number on a piece.
+pub fn signed(value: i32) -> String {
     if value == 0 { "0".to_string() } else { format!("{value:+}") }
 }

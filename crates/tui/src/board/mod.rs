@@ -6,6 +6,7 @@ mod lines;
 mod paint;
 mod place;
 
+pub use face::signed;
 pub use place::{Placement, cell_at, place, place_for};
 
 use crate::look::Look;
@@ -23,6 +24,8 @@ pub struct Overlay<'a> {
     pub touched: &'a [usize],
     /// The cells that it can go on to.
     pub targets: &'a [usize],
+    /// The numbers that the piece in hand would have there.
+    pub promises: &'a [(usize, i32)],
     /// The pieces that a move can start with.
     pub movable: &'a [usize],
     /// The cells of a proposed move.

@@ -67,11 +67,13 @@ pub fn draw(play: &Play, common: &Common, area: Rect, buf: &mut Buffer) {
         cursor: Some(play.cursor),
         touched: &play.touched,
         targets: &play.next,
+        promises: &play.promises,
         movable: if hands && play.touched.is_empty() { &play.movable } else { &[] },
         hint: &hint,
         stop_here: play.touched.last().copied().filter(|_| play.complete.is_some()),
     };
-    board::draw(&play.view, &overlay, &areas.board, &common.look, buf);
+    let shown = play.ahead.as_ref().unwrap_or(&play.view);
+    board::draw(shown, &overlay, &areas.board, &common.look, buf);
     let rows = panel(play, common, areas.panel);
     for (row, line) in rows.iter().take(areas.panel.height as usize).enumerate() {
         buf.set_line(areas.panel.x, areas.panel.y + row as u16, &line.text, areas.panel.width);
@@ -254,12 +256,19 @@ impl Rows<'_> {
     /// The move so far, and where it can go.
     fn hand(&mut self) {
         let play = self.play;
-        let name = |cells: &[usize]| {
-            cells.iter().map(|&cell| play.view.cells[cell].name.clone()).collect::<Vec<_>>()
+        let name = |cell: usize| play.view.cells[cell].name.clone();
+        let named = |cell: usize, value: Option<i32>| match value {
+            Some(value) => format!("{}\u{a0}({})", name(cell), board::signed(value)),
+            None => name(cell),
         };
-        let way = name(&play.touched).join("-");
-        let next = name(&play.next).join(" ");
-        let here = play.touched.last().map(|&cell| play.view.cells[cell].name.clone());
+        let promised = |cell: usize| play.promises.iter().find(|(at, _)| *at == cell);
+        let way = match play.touched[..] {
+            [piece] => named(piece, play.view.cells[piece].value),
+            _ => play.touched.iter().map(|&cell| name(cell)).collect::<Vec<_>>().join("-"),
+        };
+        let next = play.next.iter().map(|&cell| named(cell, promised(cell).map(|known| known.1)));
+        let next = next.collect::<Vec<_>>().join(", ");
+        let here = play.touched.last().map(|&cell| name(cell));
         let id = match (play.complete.is_some(), play.next.is_empty()) {
             (true, true) => "hand-stop",
             (true, false) => "hand-may-stop",

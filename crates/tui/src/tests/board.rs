@@ -4,7 +4,7 @@ use super::bench::{Bench, Folder, computer};
 use crate::board::cell_at;
 use crate::screen;
 use quina::sitting::Seat;
-use quina::{CellView, GAMES, Side, View};
+use quina::{CellView, GAMES, Rng, Side, View};
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 
@@ -12,13 +12,13 @@ const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 fn place_of(bench: &Bench, cell: usize) -> (u16, u16) {
     let play = bench.play();
     let board = screen::play_areas(play, bench.app.common.area).board;
-    let hits: Vec<(u16, u16)> = board
+    let mut hits = board
         .area()
         .positions()
-        .map(|place| (place.x, place.y))
-        .filter(|&(column, row)| cell_at(&play.view, &board, column, row) == Some(cell))
-        .collect();
-    hits[hits.len() / 2]
+        .filter(|place| cell_at(&play.view, &board, place.x, place.y) == Some(cell));
+    let first = hits.next().expect("the cell is on the screen");
+    let last = hits.last().unwrap_or(first);
+    ((first.x + last.x).div_ceil(2), (first.y + last.y).div_ceil(2))
 }
 
 /// Where the cursor goes on the screen by a key: columns and rows.
@@ -91,5 +91,73 @@ fn typed_directions_are_those_of_the_board_as_it_lies() {
         bench.keys(keys).keys(":").write(typed);
         bench.keys("Enter");
         assert_eq!(bench.moves(), [played], "{keys} {typed}");
+    }
+}
+
+/// A position with a chain of two steps, and the cells of the chain.
+fn chain(home: &Folder) -> (Bench, Vec<usize>) {
+    let mut bench = Bench::game(home, "apart", None, PEOPLE);
+    let mut rng = Rng::new(5);
+    loop {
+        let moves = bench.session().position().moves().texts;
+        if let Some(chain) = moves.iter().find(|mv| mv.split('-').count() == 3) {
+            let cells = &bench.play().view.cells;
+            let place = |name| cells.iter().position(|cell| cell.name == name);
+            let places = chain.split('-').filter_map(place).collect();
+            return (bench, places);
+        }
+        let mv = bench.session().position().sample(&mut rng).expect("not over");
+        bench.keys(":").write(&mv);
+        bench.keys("Enter");
+    }
+}
+
+#[test]
+fn in_a_chain_the_piece_stands_where_it_now_is() {
+    let home = Folder::new();
+    let (mut bench, chain) = chain(&home);
+    let glyph = |bench: &Bench, cell| bench.buffer()[place_of(bench, cell)].symbol().to_string();
+    let symbol = bench.play().view.cells[chain[0]].piece.expect("a piece begins").symbol;
+    let symbol = symbol.to_string();
+    for &cell in &chain[..2] {
+        let place = place_of(&bench, cell);
+        bench.left(place);
+    }
+    let shown = [chain[0], chain[1]].map(|cell| glyph(&bench, cell));
+    assert_eq!(shown, ["•".to_string(), symbol.clone()], "{}", bench.screen());
+    let cells = [0, 1].map(|at| bench.play().view.cells[chain[at]].cell);
+    let (_, after) = bench.session().position().step(&cells).expect("one step is a move, too");
+    let pieces = |view: &View| view.cells.iter().map(|cell| cell.piece).collect::<Vec<_>>();
+    let ahead = bench.play().ahead.as_ref().expect("the board after one step");
+    assert_eq!(pieces(ahead), pieces(&after.view()), "what is taken is gone");
+    bench.keys("Esc");
+    assert_eq!(glyph(&bench, chain[0]), symbol, "it goes back");
+    assert_eq!(bench.play().ahead, None);
+}
+
+#[test]
+fn a_piece_with_a_number_tells_what_it_would_have_elsewhere() {
+    for game in ["jostle", "hex-jostle"] {
+        let home = Folder::new();
+        let mut bench = Bench::game(&home, game, None, PEOPLE);
+        let piece = bench.play().movable[0];
+        let place = place_of(&bench, piece);
+        bench.left(place);
+        let cells = &bench.play().view.cells;
+        let number = |value: i32| if value == 0 { "0".into() } else { format!("{value:+}") };
+        let mut told = Vec::new();
+        for &target in &bench.play().next {
+            let path = [cells[piece].cell, cells[target].cell];
+            let (_, after) = bench.session().position().step(&path).expect("a legal move");
+            let value = number(after.view().cells[target].value.expect("a number"));
+            let (x, y) = place_of(&bench, target);
+            let buffer = bench.buffer();
+            let shown: String = (x - 1..=x + 1).map(|x| buffer[(x, y)].symbol()).collect();
+            assert_eq!(shown.trim_end(), format!("◦{value}"), "{}", bench.screen());
+            told.push(format!("{} ({value})", cells[target].name));
+        }
+        let from = number(cells[piece].value.expect("a number"));
+        let told = format!("{} ({from}) can go to {}", cells[piece].name, told.join(", "));
+        assert!(bench.words().contains(&told), "{told}\n{}", bench.screen());
     }
 }

@@ -169,11 +169,11 @@ fn a_move_in_hand_is_seen_without_color() {
         targets: &[at("i1")],
         hint: &[at("b1")],
         stop_here: Some(at("g1")),
-        movable: &[],
+        ..Overlay::default()
     };
     for (glyphs, wanted) in [
-        (Glyphs::Unicode, " 1 │>·<│ ◇ │{1}│ · │{2}│ · │{■}│ · │ ◦ │ · │"),
-        (Glyphs::Ascii, " 1 |>.<| ? |{1}| . |{2}| . |{S}| . | * | . |"),
+        (Glyphs::Unicode, " 1 │>·<│ ◇ │{•}│ · │{1}│ · │{■}│ · │ ◦ │ · │"),
+        (Glyphs::Ascii, " 1 |>.<| ? |{+}| . |{1}| . |{S}| . | * | . |"),
     ] {
         let look = look(ColorDepth::None, glyphs);
         let shown = lines(&drawn(&view, &overlay, Rect::new(0, 0, 44, 22), &look));
