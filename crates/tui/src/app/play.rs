@@ -74,6 +74,17 @@ pub struct Play {
     pub(super) step: bool,
 }
 
+/// The one of some cells that is nearest to the middle of the board.
+fn central(view: &View, cells: impl Iterator<Item = usize>) -> usize {
+    let off = |&place: &usize| {
+        let cell = &view.cells[place];
+        let across = cell.half_column.abs_diff(view.shape.stride() - 1);
+        let along = (2 * cell.row).abs_diff(view.shape.rows() - 1);
+        across.pow(2) + along.pow(2)
+    };
+    cells.min_by_key(off).unwrap_or_default()
+}
+
 /// A computer that thinks about its move.
 pub struct Thinking {
     id: u64,
@@ -99,10 +110,9 @@ impl Play {
     /// A game, kept under a name if it was before.
     pub fn new(sitting: Sitting, file: Option<String>, common: &mut Common) -> Play {
         let view = sitting.session().view();
-        let middle = view.cells.len() / 2;
         let mut play = Play {
             sitting,
-            cursor: middle,
+            cursor: 0,
             flipped: false,
             touched: Vec::new(),
             next: Vec::new(),
@@ -128,7 +138,10 @@ impl Play {
             step: false,
         };
         play.refresh();
-        play.cursor = play.movable.first().copied().unwrap_or(middle);
+        play.cursor = match &play.movable[..] {
+            [] => central(&play.view, 0..play.view.cells.len()),
+            cells => central(&play.view, cells.iter().copied()),
+        };
         play
     }
 

@@ -24,9 +24,11 @@ pub(super) struct Face {
 
 /// Everything that a face depends on.
 pub(super) struct Faces<'a> {
-    pub view: &'a View,
-    pub overlay: &'a Overlay<'a>,
-    pub look: &'a Look,
+    view: &'a View,
+    overlay: &'a Overlay<'a>,
+    look: &'a Look,
+    /// Whether some empty cells cannot be touched, so that those which can are pointed out.
+    choosy: bool,
 }
 
 /// What is being done with a cell, most urgent first.
@@ -41,10 +43,16 @@ enum State {
     Plain,
 }
 
-impl Faces<'_> {
+impl<'a> Faces<'a> {
+    pub fn new(view: &'a View, overlay: &'a Overlay<'a>, look: &'a Look) -> Faces<'a> {
+        let mut empty = view.cells.iter().enumerate().filter(|(_, cell)| is_empty(cell));
+        let choosy = empty.any(|(index, _)| !overlay.movable.contains(&index));
+        Faces { view, overlay, look, choosy }
+    }
+
     pub fn face(&self, index: usize, cell: &CellView) -> Face {
         let has = |mark| cell.marks.contains(&mark);
-        let state = self.state(index);
+        let state = self.state(index, cell);
         let cursor = self.overlay.cursor == Some(index);
         let lit = match state {
             State::Stop | State::Touched(_) => Some(Role::Selected),
@@ -75,8 +83,8 @@ impl Faces<'_> {
         promised.map(|(_, value)| *value).or(cell.value.filter(|_| cell.piece.is_some()))
     }
 
-    fn state(&self, index: usize) -> State {
-        let Overlay { touched, targets, hint, stop_here, .. } = self.overlay;
+    fn state(&self, index: usize, cell: &CellView) -> State {
+        let Overlay { touched, targets, hint, stop_here, movable, .. } = self.overlay;
         let on_way = touched.iter().rposition(|&cell| cell == index);
         if *stop_here == Some(index) {
             State::Stop
@@ -90,6 +98,8 @@ impl Faces<'_> {
             State::Target
         } else if hint.contains(&index) {
             State::Hint
+        } else if self.choosy && is_empty(cell) && movable.contains(&index) {
+            State::Target
         } else {
             State::Plain
         }
@@ -142,7 +152,7 @@ impl Faces<'_> {
                 ink = ink.patch(look.style(Role::Cursor));
             }
         }
-        if self.overlay.movable.contains(&index) {
+        if cell.piece.is_some() && self.overlay.movable.contains(&index) {
             ink = ink.add_modifier(Modifier::UNDERLINED);
         }
         ink
@@ -164,6 +174,11 @@ impl Faces<'_> {
             _ => None,
         }
     }
+}
+
+/// Whether something can be placed on a cell.
+fn is_empty(cell: &CellView) -> bool {
+    cell.piece.is_none() && !cell.hole
 }
 
 /// A piece as one character.

@@ -26,7 +26,7 @@ pub struct Overlay<'a> {
     pub targets: &'a [usize],
     /// The numbers that the piece in hand would have there.
     pub promises: &'a [(usize, i32)],
-    /// The pieces that a move can start with.
+    /// The cells that a move can start with: pieces, or empty ones where something is placed.
     pub movable: &'a [usize],
     /// The cells of a proposed move.
     pub hint: &'a [usize],
@@ -43,7 +43,7 @@ pub fn draw(
     buf: &mut Buffer,
 ) {
     let mut pen = Pen { buf, placement: *placement, look: *look };
-    let faces = Faces { view, overlay, look };
+    let faces = Faces::new(view, overlay, look);
     let mut cells: Vec<_> = view.cells.iter().enumerate().collect();
     // As they are seen: where cells are narrow, what is between two belongs to the later one.
     if placement.seen_by == Side::Second {

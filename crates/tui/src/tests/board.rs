@@ -161,3 +161,35 @@ fn a_piece_with_a_number_tells_what_it_would_have_elsewhere() {
         assert!(bench.words().contains(&told), "{told}\n{}", bench.screen());
     }
 }
+
+#[test]
+fn the_cursor_begins_in_the_middle() {
+    for (game, cell) in [
+        ("freedom", "e5"),
+        ("apart", "d2"),
+        ("jostle", "e4"),
+        ("hex-jostle", "f7"),
+        ("talpa", "d4"),
+    ] {
+        let home = Folder::new();
+        let bench = Bench::game(&home, game, None, PEOPLE);
+        let play = bench.play();
+        assert!(play.movable.contains(&play.cursor), "{game}");
+        assert_eq!(play.view.cells[play.cursor].name, cell, "{game}");
+    }
+}
+
+#[test]
+fn cells_where_a_stone_can_go_are_lit() {
+    let home = Folder::new();
+    let mut bench = Bench::game(&home, "freedom", None, PEOPLE);
+    let lit = |bench: &Bench| {
+        let cells = 0..bench.play().view.cells.len();
+        let buffer = bench.buffer();
+        cells.filter(|&cell| buffer[place_of(bench, cell)].symbol() == "◦").collect::<Vec<_>>()
+    };
+    assert_eq!(lit(&bench), [0usize; 0], "every cell can be chosen");
+    bench.keys("Enter");
+    assert_eq!(lit(&bench).len(), 8, "the cells around the first stone\n{}", bench.screen());
+    assert_eq!(lit(&bench), bench.play().movable);
+}

@@ -181,3 +181,32 @@ fn a_move_in_hand_is_seen_without_color() {
         assert_eq!(row, wanted, "{shown:#?}");
     }
 }
+
+#[test]
+fn empty_cells_that_can_be_touched_first_are_seen_at_every_depth() {
+    let view = played("freedom", None, 1).view();
+    let some = [index(&view, "e5"), index(&view, "f6")];
+    let all: Vec<usize> = (0..view.cells.len()).collect();
+    let area = Rect::new(0, 0, 44, 22);
+    let placement = place(view.shape, area, None);
+    for (depth, glyphs, glyph) in [
+        (ColorDepth::True, Glyphs::Unicode, "◦"),
+        (ColorDepth::Indexed, Glyphs::Unicode, "◦"),
+        (ColorDepth::Sixteen, Glyphs::Unicode, "◦"),
+        (ColorDepth::None, Glyphs::Unicode, "◦"),
+        (ColorDepth::None, Glyphs::Ascii, "*"),
+    ] {
+        let look = look(depth, glyphs);
+        let seen = |movable: &[usize]| {
+            let buf = drawn(&view, &Overlay { movable, ..Overlay::default() }, area, &look);
+            some.map(|cell| {
+                let place = screen(&placement, &view.cells[cell]).expect("all is shown");
+                (buf[place].symbol().to_string(), buf[place].bg)
+            })
+        };
+        let ground = look.on(look.palette().color(Role::Target)).bg.unwrap_or_default();
+        assert_eq!(seen(&some), [(glyph.to_string(), ground), (glyph.to_string(), ground)]);
+        // Where all can be touched the board is as calm as ever.
+        assert_eq!(seen(&all), seen(&[]), "{depth:?}");
+    }
+}
