@@ -111,15 +111,19 @@ impl Pen<'_> {
         let (width, height) = self.placement.canvas();
         let (left, right) = (i32::from(window.left()), i32::from(window.right()));
         let (top, bottom) = (i32::from(window.top()), i32::from(window.bottom()));
-        if self.placement.margins.left == 0 {
+        if self.placement.margins.bottom == 0 {
             return;
         }
-        let beside = if self.placement.margins.left > 1 { left - 2 } else { left };
-        for (more, column, row, arrow) in [
-            (offset.0 > 0, left - 1, bottom, ('◂', '<')),
-            (offset.0 + window.width < width, right, bottom, ('▸', '>')),
-            (offset.1 > 0, beside, top - 1, ('▴', '^')),
-            (offset.1 + window.height < height, beside, bottom, ('▾', 'v')),
+        // Squares leave a column between ranks and cells. Hexagons have all arrows in the last row.
+        let (above, below) = match self.placement.shape {
+            Shape::Square { .. } => ((left - 1, top), (left - 1, bottom - 1)),
+            Shape::Hex { .. } => ((left, bottom), (left + 1, bottom)),
+        };
+        for (more, (column, row), arrow) in [
+            (offset.0 > 0, (left - 1, bottom), ('◂', '<')),
+            (offset.0 + window.width < width, (right, bottom), ('▸', '>')),
+            (offset.1 > 0, above, ('▴', '^')),
+            (offset.1 + window.height < height, below, ('▾', 'v')),
         ] {
             if more {
                 self.write(column, row, &self.look.pick(arrow.0, arrow.1).to_string(), style);

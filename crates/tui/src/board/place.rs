@@ -52,7 +52,6 @@ const HEX: [Scale; 5] = [
 pub(super) struct Margins {
     pub left: u16,
     pub right: u16,
-    pub top: u16,
     pub bottom: u16,
 }
 
@@ -90,11 +89,11 @@ pub fn place_for(seen_by: Side, shape: Shape, area: Rect, focus: Option<usize>) 
     });
     for (scale, margins) in fitting {
         let (width, height) = canvas(shape, scale);
-        let whole = (margins.left + width + margins.right, margins.top + height + margins.bottom);
+        let whole = (margins.left + width + margins.right, height + margins.bottom);
         if whole.0 <= area.width && whole.1 <= area.height {
             let window = Rect {
                 x: area.x + (area.width - whole.0) / 2 + margins.left,
-                y: area.y + (area.height - whole.1) / 2 + margins.top,
+                y: area.y + (area.height - whole.1) / 2,
                 width,
                 height,
             };
@@ -107,7 +106,7 @@ pub fn place_for(seen_by: Side, shape: Shape, area: Rect, focus: Option<usize>) 
 /// The margins of a board that fits, the wanted ones first.
 fn margins_of(shape: Shape, seen_by: Side) -> Vec<Margins> {
     match shape {
-        Shape::Square { .. } => vec![Margins { left: 3, right: 0, top: 0, bottom: 1 }],
+        Shape::Square { .. } => vec![Margins { left: 3, right: 0, bottom: 1 }],
         // A row's last number stands beside the row; only the longest rows need a margin for it.
         Shape::Hex { .. } => [2, 0]
             .map(|number| {
@@ -115,7 +114,7 @@ fn margins_of(shape: Shape, seen_by: Side) -> Vec<Margins> {
                     Side::First => (1, number),
                     Side::Second => (number, 1),
                 };
-                Margins { left, right, top: 0, bottom: 0 }
+                Margins { left, right, bottom: 0 }
             })
             .to_vec(),
     }
@@ -150,17 +149,17 @@ fn scrolled(
     focus: Option<usize>,
 ) -> Placement {
     let whole = canvas(shape, scale);
-    let labels = margins_of(shape, seen_by)[0];
+    let labels = margins_of(shape, seen_by);
+    let across = |margins: &&Margins| margins.left + whole.0 + margins.right <= area.width;
+    let labels = *labels.iter().find(across).unwrap_or(&labels[0]);
     // In the smallest areas cells matter more than labels.
     let mut margins = Margins::default();
     if area.width >= labels.left + labels.right + 4 && area.height >= 4 {
         margins = labels;
-        // Arrows stand at the ends of the labels.
+        // Arrows stand beside the labels.
+        margins.bottom = 1;
         if whole.0 > area.width - margins.left - margins.right {
-            (margins.right, margins.bottom) = (margins.right.max(1), 1);
-        }
-        if whole.1 > area.height - margins.bottom {
-            (margins.top, margins.bottom) = (1, 1);
+            margins.right = margins.right.max(1);
         }
     }
     let mut width = whole.0.min(area.width - margins.left - margins.right);
@@ -168,17 +167,11 @@ fn scrolled(
         // Whole cells, each with the space at both sides.
         width -= 1 - width % 2;
     }
-    let height = whole.1.min(area.height - margins.top - margins.bottom);
-    let spare = (
-        area.width - margins.left - width - margins.right,
-        area.height - margins.top - height - margins.bottom,
-    );
-    let window = Rect {
-        x: area.x + margins.left + spare.0 / 2,
-        y: area.y + margins.top + spare.1 / 2,
-        width,
-        height,
-    };
+    let height = whole.1.min(area.height - margins.bottom);
+    let spare =
+        (area.width - margins.left - width - margins.right, area.height - height - margins.bottom);
+    let window =
+        Rect { x: area.x + margins.left + spare.0 / 2, y: area.y + spare.1 / 2, width, height };
     let mut placement = Placement { shape, seen_by, scale, margins, window, offset: (0, 0) };
     placement.offset = placement.around(focus, whole);
     placement
@@ -189,19 +182,14 @@ impl Placement {
     pub fn size(&self) -> (u16, u16) {
         (
             self.margins.left + self.window.width + self.margins.right,
-            self.margins.top + self.window.height + self.margins.bottom,
+            self.window.height + self.margins.bottom,
         )
     }
 
     /// The part of the screen that is really used, labels included.
     pub fn area(&self) -> Rect {
         let (width, height) = self.size();
-        Rect {
-            x: self.window.x - self.margins.left,
-            y: self.window.y - self.margins.top,
-            width,
-            height,
-        }
+        Rect { x: self.window.x - self.margins.left, y: self.window.y, width, height }
     }
 
     /// Whether a part of the board is left out.

@@ -34,16 +34,27 @@ pub fn areas(play: &Play, area: Rect) -> Areas {
     };
     let (side, shape) = (play.seen_by(), play.view.shape);
     if least == 0 {
-        let room = Rect { height: body.height.saturating_sub(3).max(1), ..body };
-        let board = snug_for(side, shape, room, focus);
+        let board = above_panel(side, shape, body, focus);
         let y = area.y + board.size().1;
-        let height = body.bottom().saturating_sub(y);
+        // Until there is a note, its row is the panel's.
+        let height = (body.bottom() + 1).saturating_sub(y);
         return Areas { board, panel: Rect { y, height, ..body } };
     }
     let room = Rect { width: body.width - least - 1, ..body };
     let board = snug_for(side, shape, room, focus);
     let x = board.area().right() + 2;
     Areas { board, panel: Rect { x, width: area.right().saturating_sub(x), ..body } }
+}
+
+/// A board that leaves some rows below it, fewer if it is seen whole then. One that is not takes all it
+/// can get.
+fn above_panel(side: Side, shape: Shape, body: Rect, focus: Option<usize>) -> Placement {
+    let leaving = |rows: u16| {
+        let room = Rect { height: body.height.saturating_sub(rows).max(1), ..body };
+        snug_for(side, shape, room, focus)
+    };
+    let whole = (0..=3).rev().map(leaving).find(|board| !board.scrolls());
+    whole.unwrap_or_else(|| leaving(u16::from(body.height >= 8)))
 }
 
 /// A board at the upper left of its room, so that what is beside it can begin where it ends.
@@ -127,10 +138,16 @@ fn panel(play: &Play, common: &Common, area: Rect) -> Vec<Row> {
         return rows.rows;
     }
     rows.heading();
+    // Where rows are scarce, what is to be done comes first.
+    if rows.scarce() {
+        rows.status();
+    }
     rows.side(Side::First);
     rows.side(Side::Second);
     rows.gap();
-    rows.status();
+    if !rows.scarce() {
+        rows.status();
+    }
     rows.gap();
     if play.advice.is_some() {
         rows.advice();
@@ -160,9 +177,14 @@ impl Rows<'_> {
         }
     }
 
+    /// Whether there are too few rows for all of it.
+    fn scarce(&self) -> bool {
+        self.height < 18
+    }
+
     /// An empty row, where rows are not scarce.
     fn gap(&mut self) {
-        if self.height >= 18 {
+        if !self.scarce() {
             self.push(Vec::new());
         }
     }

@@ -1,10 +1,10 @@
 //! The board of a game under one's hands: how it lies, what is in hand, what is pointed out.
 
-use super::bench::{Bench, Folder, computer};
+use super::bench::{Bench, Folder, Setting, computer};
 use crate::board::cell_at;
-use crate::screen;
-use quina::sitting::Seat;
-use quina::{CellView, GAMES, Rng, Side, View};
+use crate::{Opening, screen};
+use quina::sitting::{Seat, Sitting};
+use quina::{CellView, GAMES, Rng, Session, Side, View};
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 
@@ -192,4 +192,31 @@ fn cells_where_a_stone_can_go_are_lit() {
     bench.keys("Enter");
     assert_eq!(lit(&bench).len(), 8, "the cells around the first stone\n{}", bench.screen());
     assert_eq!(lit(&bench), bench.play().movable);
+}
+
+#[test]
+fn the_smallest_screens_are_used() {
+    for (size, game, ranks) in [
+        ((20, 7), "apart", 4),
+        ((24, 12), "apart", 8),
+        ((24, 12), "jostle", 8),
+        ((20, 7), "hex-jostle", 4),
+        ((24, 12), "hex-jostle", 8),
+        ((40, 15), "jostle", 10),
+        ((40, 15), "hex-jostle", 11),
+    ] {
+        let home = Folder::new();
+        let mut setting = Setting::new(&home.0);
+        setting.size = size;
+        let session = Session::new(GAMES.open(game, None, None).expect("a game of the house"));
+        let sitting = Sitting::new(session, PEOPLE, None);
+        let mut bench = Bench::new(setting, Opening::Game(Box::new(sitting)));
+        for _ in 0..2 {
+            let screen = bench.screen();
+            let shown = screen.lines().filter(|line| line.contains('·') || line.contains('○'));
+            assert_eq!(shown.count(), ranks, "{game} {size:?}\n{screen}");
+            assert!(bench.words().contains("moves"), "who is to move is said\n{screen}");
+            bench.keys("f");
+        }
+    }
 }
