@@ -88,9 +88,13 @@ impl Remark {
 
 /// The moves that one learns most from: those of the given sides that gave away most, at most so many, in
 /// the order in which they were played.
-pub fn moments<'a>(remarks: &'a [Remark], sides: &[Side], most: usize) -> Vec<&'a Remark> {
+pub fn moments<'a>(
+    remarks: impl IntoIterator<Item = &'a Remark>,
+    sides: &[Side],
+    most: usize,
+) -> Vec<&'a Remark> {
     let mut moments: Vec<&Remark> = remarks
-        .iter()
+        .into_iter()
         .filter(|remark| remark.quality != Quality::Good && sides.contains(&remark.side))
         .collect();
     moments.sort_by(|one, other| other.lost().total_cmp(&one.lost()));

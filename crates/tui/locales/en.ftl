@@ -24,18 +24,27 @@ menu-continue = Continue
 menu-unfinished = Unfinished games ({ $count })
 menu-editor = Set up a position
 menu-load = Load a game
-menu-instructions = Instructions
+menu-learn = Learn
+menu-archive = My games
+menu-rules = Rules
 menu-about = About
 menu-language = Language: { $language }
 menu-theme = Theme: { $theme }
 menu-quit = Quit
 about-editor = Put pieces where you like, then play or analyze from there.
 about-load = Opens a game record (.qgn): look at it move by move, analyze it, play on.
-about-instructions = The rules of every game, with pictures and examples.
+about-learn = Every game step by step, on its own board. You try each idea out, and the rules tell you whether it works.
+about-archive = The games you have finished: open them, review them, play on from any position, see how you are doing.
+about-rules = The rules of every game, with diagrams and examples.
 about-unfinished = Games that you left before they were over. Nothing is lost.
 about-language = Enter: português.
 about-theme = Enter changes the colors.
 title-unfinished = Unfinished games
+title-archive = My games
+title-found = My games: "{ $wanted }"
+title-learn = Learn which game?
+title-rules = The rules of which game?
+course = { $game } ({ $done } of { $all })
 title-board = the board
 title-first = who plays { $side }, first?
 title-second = who plays { $side }, second?
@@ -45,14 +54,17 @@ field-height = Height
 field-rules = Rules
 field-clock = Clock
 clock-none = none
-about-clock = Minutes for each player and seconds more after every move. Whoever runs out of time loses.
+about-clock = Minutes per player plus seconds added per move. Whoever runs out of time loses.
 moves-some = There are more legal moves than can be listed; these are { $count } of them.
 theme-dark = dark
 theme-light = light
 theme-wood = wood
 theme-contrast = contrast
 keys-commands = Commands
-page-rules = Instructions
+page-rules = The rules of { $game }
+page-card = How to play { $game }
+page-statistics = Won and lost
+card-more = **Learn** in the menu teaches all of it step by step; **i** shows the rules at any time.
 page-about = About Quina
 page-keys = Keys and commands
 page-moves = Legal moves
@@ -73,17 +85,25 @@ about =
     Free software, under the MIT or the Apache license, as you like.
 
 ## On the whole screen: keys
-keys-menu = Enter choose || i instructions || L language || T colors || ? keys || Esc quit
+keys-menu = Enter choose || ↑↓ line || i rules || L language || T colors || ? keys || Esc quit
 keys-unfinished = Enter go on || x delete || Esc back
-keys-board = Enter next || ←→ change || ↑↓ line || Esc back
-keys-seat = Enter next || ↑↓ choose || Esc back
+keys-archive = Enter open || v review || / find || s won{"\u00A0"}and{"\u00A0"}lost || w export || x delete || Esc back
+keys-courses = Enter choose || ↑↓ line || Esc back
+keys-lesson = Enter touch || t hint || v show me || n next step || b back || z again || i rules || Esc leave
+keys-lesson-done = Enter next step || b back || z again || i rules || Esc leave
+keys-review = Enter next moment || b better line || ←→ moves || u play from here || Esc back
+keys-dialog = Enter answer || Esc back
+keys-board = Enter next || ←→ change || 0-9 type it || ↑↓ line || i rules || Esc back
+keys-seat = Enter next || ↑↓ choose || i rules || Esc back
 keys-page = ↑↓ scroll || Space page || Esc back
-keys-play = Enter move || u undo || t hint || a analysis || : type || [{"\u00A0"}] look back || ? keys || Esc menu
+keys-reference = 1-9 section || ↑↓ scroll || Space page || Esc back
+keys-card = Enter play
+keys-play = Enter move || u undo || t hint || m moves || a analysis || : type || [{"\u00A0"}] look back || ? keys || Esc menu
 keys-computer = . move now || Space pause || u undo || a analysis || [{"\u00A0"}] look back || ? keys || Esc stop
 keys-paused = Space go on || . one move || u undo || s swap sides || a analysis || [{"\u00A0"}] look back || ? keys || Esc menu
 keys-show = Space pause || . step || +{"\u00A0"}- speed || a analysis || [{"\u00A0"}] look back || ? keys || Esc stop
 keys-back = ] forward || [ back || End return || u play from here || e editor || Esc return
-keys-over = g again || s swap sides || w save || n menu || [{"\u00A0"}] look back || a analysis || ? keys
+keys-over = v review || g again || s swap sides || w save || [{"\u00A0"}] look back || ? keys || n menu
 keys-editor = Enter put || Tab piece || t turn || p play || a analyze || x clear || z start || : text || Esc back
 keys-yes = y
 keys-no = n
@@ -91,9 +111,8 @@ yes-no = y: yes, n: no
 keys =
     # In the menus
     {""}
-    - **arrows, j k**: choose; **Enter**: go on; **Esc**: back; **1** to **9**: a game by its number
-    - **i**: instructions; **e**: set up a position; **o**: load a game
-    - **L**: language; **T**: colors
+    - **arrows, j k**: choose; **Enter**: go on; **Esc**: back; **digits**: a line by its number, or the size of a board
+    - **i**: the rules; **?**: this page; **L**: language; **T**: colors; everywhere
     {""}
     # In a game
     {""}
@@ -103,14 +122,29 @@ keys =
     - **p**: pass, where the rules let you
     - **:** type a move or a command; **Tab** completes. A move is cells (`b2-b4`), or a cell and a direction (`b2 up`)
     - **u**, **r**: undo, redo; against a computer both moves
-    - **t**: hint, with reasons; **a**: analysis, live; **m**: the legal moves
+    - **t**: hint, with reasons; **y**: play the hint; **a**: analysis, live; **m**: the legal moves, beside the board
+    - **v**: review the game: what each move was worth, and what would have been better
     - **PgUp PgDn**, **[** **]**, wheel, click on a move: look back; **Home**, **End**: first, last. **u** there: play on from there
     - **Space**: have computers wait or go on; **.**: move now, or one step; **+** **-**: faster, slower
     - **g**: the same game again; **s**: swap sides; **n**: the menu (the game is kept)
     - **x**: resign; **d**: offer a draw
     - **w**: save; **o**: load; **c**: copy the position as text; **e**: set up a position from here
     - **f**: turn the board round
-    - **i**: the rules; **T**: colors; **L**: language; **Ctrl-C**: leave (the game is kept)
+    - **Ctrl-C**: leave (the game is kept)
+    {""}
+    # Learning
+    {""}
+    - **Enter, Space, click**: touch the cell, as in a game; **t**: a hint; **v**: show a move that works; **z**: the step again
+    - **n**, **b**: the next step, the one before
+    {""}
+    # Reviewing a game
+    {""}
+    - **Enter**, **1** to **3**: the moments that mattered; **b, Space, down**: one move along the better line; **up**: back
+    - **left, right, [ ]**: move by move; **u**: play on from here
+    {""}
+    # My games
+    {""}
+    - **Enter**: open; **v**: review; **/**: find; **s**: won and lost; **w**: write to a file; **x**: delete
     {""}
     # Setting up a position
     {""}
@@ -120,7 +154,6 @@ keys =
     - **p**: play from here; **a**: analyze; **c**: copy as text
 
 ## On the whole screen: a game
-value = value{"\u00A0"}{ $value }
 thinking = thinks: { $seconds } s, depth { $depth }
 analyzing = analyzing
 analysis-depth = depth { $depth }, { $nodes } M nodes
@@ -156,6 +189,26 @@ ask-size = the size of the board
 ask-resign = Does { $side } give the game up?
 ask-draw = { $one } offers a draw. Does { $other } accept?
 ask-forget = Delete this unfinished game?
+ask-delete = Delete this game?
+ask-leave = Leave the game? It is kept, and Continue goes on with it.
+ask-find = Find games by any words: the game, the opponent, won, a date
+unknown-key = { $key } does nothing here. { $keys }
+over-next = v reviews the game, g plays again, n is the menu.
+no-hint = there is no hint to play; t asks for one
+hint-key = y plays it
+lesson-step = { $game }, step { $step } of { $all }
+lesson-reply = The reply is { $move }.
+lesson-model = For example { $move }.
+lesson-next = Press Enter for the next step.
+lesson-over = That was the last step. Press Enter to play.
+review-title = Review: { $game }
+review-progress = judging the moves: { $done } of { $all }
+review-course = { $side }'s chances, move by move
+review-move = { $number }. { $side } { $move }{ $sign }: { $quality }
+review-running = Looking for the moments that mattered …
+review-flawless = No move gave much away. Well played!
+review-nothing-better = nothing much better was found here
+review-empty = no move has been played yet, so there is nothing to review
 file-saved = saved as { $file }
 file-not-saved = { $file } was not saved: { $reason }
 file-replace = { $file } exists. Replace it?
@@ -295,4 +348,10 @@ archive-won = won
 archive-lost = lost
 archive-drawn = drawn
 archive-winner = { $side } won
+archive-empty = No game is finished yet. Every game that you finish is kept here.
+archive-none-found = No game has all these words. Esc shows all games again.
+archive-count = { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
 archive-tally = { $game } against { $opponent }: { $won } won, { $drawn } drawn, { $lost } lost

@@ -24,18 +24,27 @@ menu-continue = Continuar
 menu-unfinished = Jogos por acabar ({ $count })
 menu-editor = Montar uma posição
 menu-load = Abrir um jogo
-menu-instructions = Instruções
+menu-learn = Aprender
+menu-archive = As minhas partidas
+menu-rules = Regras
 menu-about = Sobre
 menu-language = Língua: { $language }
 menu-theme = Cores: { $theme }
 menu-quit = Sair
 about-editor = Ponha as peças onde quiser, e jogue ou analise a partir daí.
 about-load = Abre o registo de um jogo (.qgn): veja-o jogada a jogada, analise-o, continue-o.
-about-instructions = As regras de todos os jogos, com figuras e exemplos.
+about-learn = Cada jogo passo a passo, no seu tabuleiro. Experimenta cada ideia, e as regras dizem-lhe se resulta.
+about-archive = As partidas que já acabou: abra-as, reveja-as, continue de qualquer posição, veja como se está a sair.
+about-rules = As regras de todos os jogos, com diagramas e exemplos.
 about-unfinished = Jogos que deixou antes do fim. Nada se perde.
 about-language = Enter: English.
 about-theme = Enter muda as cores.
-title-unfinished = Jogos por acabar
+title-unfinished = Partidas por acabar
+title-archive = As minhas partidas
+title-found = As minhas partidas: «{ $wanted }»
+title-learn = Que jogo quer aprender?
+title-rules = As regras de que jogo?
+course = { $game } ({ $done } de { $all })
 title-board = o tabuleiro
 title-first = quem joga com { $side ->
         [Brancas] as Brancas
@@ -53,14 +62,17 @@ field-height = Altura
 field-rules = Regras
 field-clock = Relógio
 clock-none = nenhum
-about-clock = Minutos para cada jogador e segundos a mais depois de cada jogada. Quem fica sem tempo perde.
+about-clock = Minutos para cada jogador mais os segundos acrescentados a cada jogada. Quem fica sem tempo perde.
 moves-some = Há mais jogadas legais do que as que se podem listar; estas são { $count } delas.
 theme-dark = escuro
 theme-light = claro
 theme-wood = madeira
 theme-contrast = contraste
 keys-commands = Comandos
-page-rules = Instruções
+page-rules = As regras de { $game }
+page-card = Como se joga { $game }
+page-statistics = Vitórias e derrotas
+card-more = **Aprender**, no menu, ensina tudo passo a passo; **i** mostra as regras a qualquer momento.
 page-about = Sobre a Quina
 page-keys = Teclas e comandos
 page-moves = Jogadas legais
@@ -81,17 +93,25 @@ about =
     Software livre, com a licença MIT ou Apache, à escolha.
 
 ## No ecrã inteiro: teclas
-keys-menu = Enter escolher || i instruções || L língua || T cores || ? teclas || Esc sair
+keys-menu = Enter escolher || ↑↓ linha || i regras || L idioma || T cores || ? teclas || Esc sair
 keys-unfinished = Enter continuar || x apagar || Esc voltar
-keys-board = Enter seguir || ←→ mudar || ↑↓ linha || Esc voltar
-keys-seat = Enter seguir || ↑↓ escolher || Esc voltar
+keys-archive = Enter abrir || v rever || / procurar || s resultados || w exportar || x apagar || Esc voltar
+keys-courses = Enter escolher || ↑↓ linha || Esc voltar
+keys-lesson = Enter tocar || t dica || v mostrar || n próximo passo || b atrás || z repetir || i regras || Esc sair
+keys-lesson-done = Enter próximo passo || b atrás || z repetir || i regras || Esc sair
+keys-review = Enter próximo momento || b linha melhor || ←→ jogadas || u jogar daqui || Esc voltar
+keys-dialog = Enter responder || Esc voltar
+keys-board = Enter seguir || ←→ mudar || 0-9 escrever || ↑↓ linha || i regras || Esc voltar
+keys-seat = Enter seguir || ↑↓ escolher || i regras || Esc voltar
 keys-page = ↑↓ deslizar || Espaço página || Esc voltar
-keys-play = Enter jogar || u desfazer || t dica || a análise || : escrever || [{"\u00A0"}] rever || ? teclas || Esc menu
+keys-reference = 1-9 secção || ↑↓ deslizar || Espaço página || Esc voltar
+keys-card = Enter jogar
+keys-play = Enter jogar || u desfazer || t dica || m jogadas || a análise || : escrever || [{"\u00A0"}] rever || ? teclas || Esc menu
 keys-computer = . jogar já || Espaço pausa || u desfazer || a análise || [{"\u00A0"}] rever || ? teclas || Esc parar
 keys-paused = Espaço continuar || . uma jogada || u desfazer || s trocar || a análise || [{"\u00A0"}] rever || ? teclas || Esc menu
 keys-show = Espaço pausa || . passo || +{"\u00A0"}- ritmo || a análise || [{"\u00A0"}] rever || ? teclas || Esc parar
 keys-back = ] avançar || [ recuar || End voltar || u jogar daqui || e editor || Esc voltar
-keys-over = g outra vez || s trocar lados || w gravar || n menu || [{"\u00A0"}] rever || a análise || ? teclas
+keys-over = v rever || g outra vez || s trocar lados || w gravar || [{"\u00A0"}] ver atrás || ? teclas || n menu
 keys-editor = Enter pôr || Tab peça || t vez || p jogar || a analisar || x limpar || z início || : texto || Esc voltar
 keys-yes = s y
 keys-no = n
@@ -99,11 +119,10 @@ yes-no = s: sim, n: não
 keys =
     # Nos menus
     {""}
-    - **setas, j k**: escolher; **Enter**: seguir; **Esc**: voltar; **1** a **9**: um jogo pelo seu número
-    - **i**: instruções; **e**: montar uma posição; **o**: abrir um jogo
-    - **L**: língua; **T**: cores
+    - **setas, j k**: escolher; **Enter**: seguir; **Esc**: voltar; **algarismos**: uma linha pelo seu número, ou o tamanho do tabuleiro
+    - **i**: as regras; **?**: esta página; **L**: idioma; **T**: cores; em todo o lado
     {""}
-    # Num jogo
+    # Numa partida
     {""}
     - **setas, h j k l, rato**: a casa; **Tab**: a próxima casa em que se pode tocar
     - **Enter, espaço, clique**: tocar na casa: pegar numa peça, pousá-la, colocar uma pedra. Numa cadeia de saltos, toque outra
@@ -111,14 +130,29 @@ keys =
     - **p**: passar, quando as regras o permitem
     - **:** escrever uma jogada ou um comando; **Tab** completa. Uma jogada são casas (`b2-b4`), ou uma casa e uma direção (`b2 cima`)
     - **u**, **r**: desfazer, refazer; contra um computador, as duas jogadas
-    - **t**: dica, com razões; **a**: análise, ao vivo; **m**: as jogadas legais
+    - **t**: dica, com razões; **y**: jogar a dica; **a**: análise, ao vivo; **m**: as jogadas legais, ao lado do tabuleiro
+    - **v**: rever a partida: quanto valeu cada jogada, e o que teria sido melhor
     - **PgUp PgDn**, **[** **]**, roda, clique numa jogada: rever; **Home**, **End**: primeira, última. **u** aí: jogar a partir daí
     - **espaço**: os computadores esperam ou continuam; **.**: jogar já, ou um passo; **+** **-**: mais depressa, mais devagar
-    - **g**: o mesmo jogo outra vez; **s**: trocar de lado; **n**: o menu (o jogo fica guardado)
+    - **g**: outra partida igual; **s**: trocar de lado; **n**: o menu (a partida fica guardada)
     - **x**: desistir; **d**: propor empate
     - **w**: gravar; **o**: abrir; **c**: copiar a posição como texto; **e**: montar uma posição a partir desta
     - **f**: virar o tabuleiro
-    - **i**: as regras; **T**: cores; **L**: língua; **Ctrl-C**: sair (o jogo fica guardado)
+    - **Ctrl-C**: sair (a partida fica guardada)
+    {""}
+    # Aprender
+    {""}
+    - **Enter, espaço, clique**: tocar na casa, como numa partida; **t**: uma dica; **v**: mostrar uma jogada que resulta; **z**: o passo outra vez
+    - **n**, **b**: o próximo passo, o anterior
+    {""}
+    # Rever uma partida
+    {""}
+    - **Enter**, **1** a **3**: os momentos decisivos; **b, espaço, baixo**: uma jogada da linha melhor; **cima**: para trás
+    - **esquerda, direita, [ ]**: jogada a jogada; **u**: jogar a partir daqui
+    {""}
+    # As minhas partidas
+    {""}
+    - **Enter**: abrir; **v**: rever; **/**: procurar; **s**: vitórias e derrotas; **w**: escrever num ficheiro; **x**: apagar
     {""}
     # Montar uma posição
     {""}
@@ -128,7 +162,6 @@ keys =
     - **p**: jogar a partir daqui; **a**: analisar; **c**: copiar como texto
 
 ## No ecrã inteiro: um jogo
-value = valor{"\u00A0"}{ $value }
 thinking = pensa: { $seconds } s, profundidade { $depth }
 analyzing = a analisar
 analysis-depth = profundidade { $depth }, { $nodes } M nós
@@ -175,7 +208,27 @@ ask-draw = Empate proposto { $one ->
         [Pretas] As Pretas aceitam?
        *[other] O { $other } aceita?
     }
-ask-forget = Apagar este jogo por acabar?
+ask-forget = Apagar esta partida por acabar?
+ask-delete = Apagar esta partida?
+ask-leave = Sair da partida? Fica guardada, e Continuar retoma-a.
+ask-find = Procurar partidas por quaisquer palavras: o jogo, o adversário, vitória, uma data
+unknown-key = { $key } não faz nada aqui. { $keys }
+over-next = v revê a partida, g joga outra vez, n vai para o menu.
+no-hint = não há dica para jogar; t pede uma
+hint-key = y joga-a
+lesson-step = { $game }, passo { $step } de { $all }
+lesson-reply = A resposta é { $move }.
+lesson-model = Por exemplo { $move }.
+lesson-next = Carregue em Enter para o próximo passo.
+lesson-over = Era o último passo. Carregue em Enter para jogar.
+review-title = Revisão: { $game }
+review-progress = a avaliar as jogadas: { $done } de { $all }
+review-course = hipóteses de { $side }, jogada a jogada
+review-move = { $number }. { $side } { $move }{ $sign }: { $quality }
+review-running = À procura dos momentos decisivos …
+review-flawless = Nenhuma jogada deitou muito a perder. Bem jogado!
+review-nothing-better = aqui não se encontrou nada muito melhor
+review-empty = ainda não se jogou nada, por isso não há nada para rever
 file-saved = gravado como { $file }
 file-not-saved = { $file } não foi gravado: { $reason }
 file-replace = { $file } já existe. Substituir?
@@ -333,4 +386,10 @@ archive-won = vitória
 archive-lost = derrota
 archive-drawn = empate
 archive-winner = vitória: { $side }
+archive-empty = Ainda não acabou nenhuma partida. Todas as que acabar ficam aqui.
+archive-none-found = Nenhuma partida tem todas estas palavras. Esc volta a mostrar todas.
+archive-count = { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    }
 archive-tally = { $game } contra { $opponent }: vitórias { $won }, empates { $drawn }, derrotas { $lost }

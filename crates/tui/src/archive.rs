@@ -1,7 +1,7 @@
 //! The games that are over: what is said of each, which of them are looked for, and how often who won.
 
 use crate::store::Kept;
-use quina::sitting::{Seat, Sitting};
+use quina::sitting::Seat;
 use quina::words;
 use quina::{Catalog, Entry, Locale, Outcome, Record, Side};
 
@@ -84,11 +84,6 @@ impl<'a> Finished<'a> {
     pub fn matches(&self, wanted: &str, locale: &Locale) -> bool {
         let line = self.line(locale).to_lowercase();
         wanted.to_lowercase().split_whitespace().all(|word| line.contains(word))
-    }
-
-    /// The game as it was played, looked at from its end.
-    pub fn sitting(&self, games: Catalog) -> Result<Sitting, quina::SessionError> {
-        Sitting::from_record(games, self.record)
     }
 }
 

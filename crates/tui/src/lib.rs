@@ -2,7 +2,6 @@
 //! line. Nothing here names a game.
 
 mod app;
-#[allow(dead_code)]
 mod archive;
 mod board;
 mod date;

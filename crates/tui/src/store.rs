@@ -51,7 +51,6 @@ pub enum Shelf {
     /// Games that are not over.
     Unfinished,
     /// Games that are.
-    #[allow(dead_code)]
     Finished,
 }
 
@@ -120,7 +119,6 @@ impl Store {
     }
 
     /// The games that are over, the newest first.
-    #[allow(dead_code)]
     pub fn finished(&self) -> Vec<Kept> {
         self.shelved(Shelf::Finished)
     }
@@ -194,7 +192,6 @@ impl Settings {
     }
 
     /// Whether a game's card has yet to be shown; from now on it has been.
-    #[allow(dead_code)]
     pub fn card_is_due(&mut self, game: &str) -> bool {
         let due = !self.carded.iter().any(|known| known == game);
         if due {
@@ -204,14 +201,12 @@ impl Settings {
     }
 
     /// The steps of a game's lesson that were done.
-    #[allow(dead_code)]
     pub fn learned(&self, game: &str) -> &[String] {
         let known = self.learned.iter().find(|(name, _)| name == game);
         known.map_or(&[], |(_, steps)| steps)
     }
 
     /// Notes that a step of a game's lesson was done.
-    #[allow(dead_code)]
     pub fn learn(&mut self, game: &str, step: &str) {
         if !self.learned.iter().any(|(name, _)| name == game) {
             self.learned.push((game.to_string(), Vec::new()));
@@ -288,6 +283,24 @@ pub fn typed_path(text: &str) -> PathBuf {
         Some(path) => path,
         None => PathBuf::from(text),
     }
+}
+
+/// The records in a folder, and the folders, which end with `/`; nothing of a folder that cannot be read.
+/// What is hidden stays so.
+pub fn list_files(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| {
+            let name = entry.file_name().into_string().ok().filter(|n| !n.starts_with('.'))?;
+            let is_folder = fs::metadata(entry.path()).is_ok_and(|kind| kind.is_dir());
+            match is_folder {
+                true => Some(format!("{name}/")),
+                false => name.ends_with(".qgn").then_some(name),
+            }
+        })
+        .collect();
+    names.sort();
+    names
 }
 
 /// Reads a text file of a bearable size.

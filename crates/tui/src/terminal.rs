@@ -57,6 +57,7 @@ pub fn play_on_screen(
         look: Look::detect(&environment),
         unfinished: store.unfinished(games),
         size: size()?,
+        folder: std::env::current_dir().unwrap_or_default(),
         today: date::date(SystemTime::now()),
         stamp: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64),
         cores: quina::threads::useful(usize::MAX),
@@ -338,6 +339,11 @@ impl Stage<'_> {
             }
             Effect::ListUnfinished => {
                 return Ok(Some(Event::Unfinished(self.store.unfinished(self.games))));
+            }
+            Effect::ListFinished => return Ok(Some(Event::Finished(self.store.finished()))),
+            Effect::ListFiles(folder) => {
+                let files = store::list_files(&folder);
+                return Ok(Some(Event::Files(folder, files)));
             }
             Effect::Keep { shelf, name, text } => {
                 return kept(self.store.keep(shelf, &name, &text));

@@ -1,6 +1,7 @@
 //! Threads that think, so that the one that listens to keys never waits.
 
-use quina::engine::{Engine, House, Info, Limits, Options, Player};
+use quina::engine::{Engine, Fault, House, Info, Limits, Options, Player};
+use quina::review::{Remark, review};
 use quina::{Message, Session, Watch, say};
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,6 +16,8 @@ use std::time::{Duration, Instant};
 pub struct Job {
     /// Tells its answers from those to other questions.
     pub id: u64,
+    /// What is to be done.
+    pub task: Task,
     /// The game, at the position in question.
     pub session: Session,
     /// Who is to think.
@@ -27,12 +30,23 @@ pub struct Job {
     pub seed: u64,
 }
 
+/// What a thinker is to do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Task {
+    /// Choose a move.
+    Choose,
+    /// Judge the moves that led to the position.
+    Review,
+}
+
 /// What a thinker says.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Thought {
     /// What it has found so far.
     Found(u64, Info),
-    /// Its answer: a move, or why there is none.
+    /// What it has to say about a move of the game that it judges.
+    Judged(u64, Remark),
+    /// Its answer, a move, or why there is none; after a review nothing but its end.
     Chosen(u64, Result<String, Message>),
 }
 
@@ -97,9 +111,7 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
         houses.truncate(1);
         let mut reporter = Reporter { id: job.id, begun: Instant::now(), stop, tell };
         // A player that breaks down must not take the game with it.
-        let chosen = catch_unwind(AssertUnwindSafe(|| {
-            entry.2.think(&job.session, &job.limits, &mut reporter)
-        }));
+        let chosen = catch_unwind(AssertUnwindSafe(|| job.answered(&mut entry.2, &mut reporter)));
         let chosen = match chosen {
             Ok(chosen) => {
                 houses.insert(0, entry);
@@ -117,6 +129,17 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
     }
 }
 
+impl Job {
+    /// Has a player of the house do it.
+    fn answered(&self, house: &mut House, reporter: &mut Reporter<'_>) -> Result<String, Fault> {
+        match self.task {
+            Task::Choose => house.think(&self.session, &self.limits, reporter),
+            Task::Review => review(&mut self.session.fork(), 0, house, &self.limits, reporter)
+                .map(|_| String::new()),
+        }
+    }
+}
+
 /// Passes on what a player finds while it thinks.
 struct Reporter<'a> {
     id: u64,
@@ -125,15 +148,40 @@ struct Reporter<'a> {
     tell: &'a dyn Fn(Thought) -> bool,
 }
 
+impl Reporter<'_> {
+    /// Passes a thought on; where nobody listens any more, thinking stops.
+    fn pass(&self, thought: Thought) {
+        if !(self.tell)(thought) {
+            self.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        !self.stop.load(Ordering::Relaxed)
+    }
+}
+
 impl Watch<Info> for Reporter<'_> {
     fn go_on(&mut self) -> bool {
-        !self.stop.load(Ordering::Relaxed)
+        self.goes_on()
     }
 
     fn hear(&mut self, info: &Info) {
-        if !(self.tell)(Thought::Found(self.id, info.clone())) {
-            self.stop.store(true, Ordering::Relaxed);
-        }
+        self.pass(Thought::Found(self.id, info.clone()));
+    }
+
+    fn elapsed(&self) -> Duration {
+        self.begun.elapsed()
+    }
+}
+
+impl Watch<Remark> for Reporter<'_> {
+    fn go_on(&mut self) -> bool {
+        self.goes_on()
+    }
+
+    fn hear(&mut self, remark: &Remark) {
+        self.pass(Thought::Judged(self.id, remark.clone()));
     }
 
     fn elapsed(&self) -> Duration {

@@ -1,8 +1,9 @@
 //! What people want done in a game: commands by key, by word and by answer.
 
 use super::play::{Analysis, Play, SPEEDS};
-use super::{Answer, Common, Dialog, Editor, Effect, Go, Page, Question, Replace, Screen, menu};
+use super::{Answer, Common, Dialog, Editor, Effect, Go, Note, Page, Question, Screen, menu, page};
 use crate::line::{Command, Typed};
+use crate::screen;
 use crate::store::typed_path;
 use quina::Moves;
 use quina::engine::{Limits, Lines};
@@ -17,14 +18,17 @@ const HINT_TIME: Duration = Duration::from_millis(1000);
 impl Play {
     pub(super) fn answer(&mut self, answer: Answer, common: &mut Common) -> Go {
         match answer {
-            Answer::Line(text) => return self.typed(&text, common),
+            Answer::Line(text) => {
+                let go = self.typed(&text, common);
+                // What was wrong can be mended.
+                return match (&go, &common.note) {
+                    (Go::Stay, Some(Note::Warning(_))) => self.ask_line(&text, common),
+                    _ => go,
+                };
+            }
             Answer::SaveTo(name) => {
                 let text = self.sitting.record(&common.today, common.now).to_string();
-                let mut path = typed_path(&name);
-                if path.extension().is_none() {
-                    path.set_extension("qgn");
-                }
-                common.effect(Effect::Write { path, text, replace: Replace::No });
+                common.write(&name, text);
             }
             Answer::Yes(Question::Resign(side)) => {
                 self.break_off(common);
@@ -49,7 +53,7 @@ impl Play {
                 self.answer(Answer::SaveTo(name), common)
             }
             Typed::Command(Command::Load, name) if !name.is_empty() => {
-                common.effect(Effect::Read(typed_path(&name)));
+                common.effect(Effect::Read(common.folder.join(typed_path(&name))));
                 Go::Stay
             }
             Typed::Command(command, _) => self.command(command, common),
@@ -67,15 +71,15 @@ impl Play {
     /// Does what a command says.
     pub(super) fn command(&mut self, command: Command, common: &mut Common) -> Go {
         match command {
-            Command::Help => return menu::keys(common),
-            Command::Moves => return self.list_moves(common),
+            Command::Help => return page::keys(common),
+            Command::Moves => return self.toggle_moves(common),
             Command::List | Command::Board => self.look(self.sitting.session().len(), common),
             Command::Hint => self.hint(common),
             Command::Undo => self.undo(common),
             Command::Redo => self.redo(common),
             Command::Save => {
                 let name = format!("{}-{}.qgn", self.sitting.game().meta().id, common.today);
-                return Dialog::type_in("ask-save", &name, Answer::SaveTo, common);
+                return Dialog::file("ask-save", &name, Answer::SaveTo, common);
             }
             Command::Load => return menu::load(common),
             Command::Resign => return self.ask_to_resign(common),
@@ -106,11 +110,20 @@ impl Play {
             Command::Rules => {
                 let meta = self.sitting.game().meta();
                 let entry = common.games.find(meta.id).expect("the game is one of the table's");
-                let text = entry.rules.text(common.locale.language()).to_string();
-                return Page::open(meta.title.to_string(), text);
+                return Page::rules(entry, common);
             }
             Command::Quit => return Go::Quit,
         }
+        Go::Stay
+    }
+
+    /// Lists the legal moves beside the board, or no more; on a page where there is no room for them.
+    fn toggle_moves(&mut self, common: &Common) -> Go {
+        if !screen::lists_moves(self, common.area) {
+            return self.list_moves(common);
+        }
+        self.lists = !self.lists;
+        self.refresh();
         Go::Stay
     }
 

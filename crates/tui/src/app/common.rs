@@ -1,10 +1,11 @@
 //! What every screen needs: language, looks, settings, the clock, and a place to say things.
 
-use super::Effect;
+use super::{Effect, Replace};
 use crate::look::{Look, THEMES};
-use crate::store::{Kept, Settings};
-use quina::{Catalog, Language, Locale, Message};
+use crate::store::{Kept, Settings, typed_path};
+use quina::{Catalog, Entry, Language, Locale, Message};
 use ratatui::layout::Rect;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// A line that the screen says to its user.
@@ -32,6 +33,8 @@ pub struct Common {
     pub now: Duration,
     /// The terminal.
     pub area: Rect,
+    /// The folder that file names are meant in.
+    pub folder: PathBuf,
     /// The date of today, for records.
     pub today: String,
     /// How many cores may think.
@@ -89,6 +92,21 @@ impl Common {
     /// Says why something was refused.
     pub fn refuse(&mut self, reason: &Message) {
         self.warn(self.locale.say(reason));
+    }
+
+    /// Has a game written to a file that was named; records end with `.qgn`.
+    pub fn write(&mut self, name: &str, text: String) {
+        let mut path = self.folder.join(typed_path(name));
+        if path.extension().is_none() {
+            path.set_extension("qgn");
+        }
+        self.effect(Effect::Write { path, text, replace: Replace::No });
+    }
+
+    /// The game played last, else the first one.
+    pub fn last_game(&self) -> &'static Entry {
+        let last = self.settings.game.as_deref().and_then(|game| self.games.find(game).ok());
+        last.unwrap_or_else(|| self.games.iter().next().expect("a catalog has a game"))
     }
 
     /// Remembers what was chosen.

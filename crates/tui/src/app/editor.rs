@@ -1,7 +1,7 @@
 //! A position being set up on the screen.
 
 use super::hands::{moved, step_of};
-use super::{Analysis, Answer, Common, Dialog, Effect, Go, Play, Screen, menu};
+use super::{Analysis, Answer, Common, Dialog, Effect, Go, Play, Screen};
 use crate::board::cell_at;
 use crate::screen;
 use quina::sitting::{Seat, Sitting};
@@ -82,15 +82,12 @@ impl Editor {
             KeyCode::Char(':' | '/') => {
                 return Dialog::type_in("ask-position", "", Answer::Position, common);
             }
-            KeyCode::Char('?') | KeyCode::F(1) => return menu::keys(common),
             KeyCode::Char('p') => return self.done(self.seats, None, common),
             KeyCode::Char('a') => {
                 return self.done([Seat::Person; 2], Some(Analysis::default()), common);
             }
-            KeyCode::Char('T') => common.change_theme(),
-            KeyCode::Char('L') => common.change_language(),
             KeyCode::Esc | KeyCode::Char('q' | '0') => return Go::Back,
-            _ => {}
+            _ => return Go::Unknown,
         }
         self.refresh(common);
         Go::Stay

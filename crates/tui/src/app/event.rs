@@ -33,6 +33,10 @@ pub enum Event {
     NotKept(io::Error),
     /// The games that are not over.
     Unfinished(Vec<Kept>),
+    /// The games that are.
+    Finished(Vec<Kept>),
+    /// The records in a folder, and the folders, which end with `/`.
+    Files(PathBuf, Vec<String>),
     /// The shell lets the game go on.
     Resumed,
 }
@@ -72,6 +76,10 @@ pub enum Effect {
     Forget(Shelf, String),
     /// Look for games that are not over.
     ListUnfinished,
+    /// Look for games that are.
+    ListFinished,
+    /// Look for records and folders in a folder.
+    ListFiles(PathBuf),
     /// Remember what was chosen.
     Remember(Settings),
     /// Put text on the clipboard.

@@ -1,8 +1,8 @@
 //! Hands on the board: keys, mouse and typed moves become the cells of a move.
 
-use super::dialog::{Dialog, Input, Kind};
+use super::dialog::{Dialog, Known};
 use super::play::Play;
-use super::{Answer, Common, Go, Screen};
+use super::{Answer, Common, Go, Question, Review};
 use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
@@ -42,14 +42,12 @@ impl Play {
             KeyCode::End => self.look(usize::MAX, common),
             KeyCode::Char('e') => return self.edit(common),
             KeyCode::Char('f') => self.flipped = !self.flipped,
-            KeyCode::Char(':' | '/') => return self.ask_line(common),
-            KeyCode::Char('T') => common.change_theme(),
-            KeyCode::Char('L') => {
-                // What was said in the other language.
-                self.advice = None;
-                common.change_language();
+            KeyCode::Char(':' | '/') => return self.ask_line("", common),
+            KeyCode::Char('v') => {
+                return Review::open(self.sitting.session().fork(), self.sitting.seats, common);
             }
-            _ => {}
+            KeyCode::Char('y') => self.take_hint(common),
+            _ => return Go::Unknown,
         }
         Go::Stay
     }
@@ -100,21 +98,29 @@ impl Play {
             self.advice = None;
         } else if self.thinking.is_some() && !self.paused {
             self.pause(common);
+        } else if self.is_in_play() {
+            return Dialog::ask(common.locale.text("ask-leave"), Question::LeaveGame);
         } else {
             return Go::Back;
         }
         Go::Stay
     }
 
-    fn ask_line(&self, common: &Common) -> Go {
+    /// Plays the move that is advised.
+    fn take_hint(&mut self, common: &mut Common) {
+        match self.advice.take() {
+            Some(advice) => self.enter(&advice.mv, common),
+            None => common.tell("no-hint"),
+        }
+    }
+
+    pub(super) fn ask_line(&self, text: &str, common: &Common) -> Go {
         let moves = match self.sitting.waiting() {
             Waiting::Person(_) => self.sitting.session().position().moves().texts,
             _ => Vec::new(),
         };
         let question = common.locale.text("ask-line");
-        let (input, answer) = (Input::default(), Answer::Line);
-        let kind = Kind::Type { input, moves: Some(moves), answer };
-        Go::Open(Screen::Dialog(Dialog { question, kind }))
+        Dialog::line(question, text, Known::Moves(moves), Answer::Line)
     }
 
     /// The places of cells in the view.
@@ -295,7 +301,7 @@ pub(super) fn step_of(code: KeyCode) -> Option<(i32, i32)> {
 }
 
 /// The keys of commands.
-const KEYS: [(char, Command); 15] = [
+const KEYS: [(char, Command); 13] = [
     ('u', Command::Undo),
     ('r', Command::Redo),
     ('t', Command::Hint),
@@ -309,13 +315,10 @@ const KEYS: [(char, Command); 15] = [
     ('w', Command::Save),
     ('o', Command::Load),
     ('c', Command::Position),
-    ('i', Command::Rules),
-    ('?', Command::Help),
 ];
 
 fn command_of(code: KeyCode) -> Option<Command> {
     match code {
-        KeyCode::F(1) => Some(Command::Help),
         KeyCode::Char(typed) => {
             KEYS.iter().find(|(known, _)| *known == typed).map(|(_, command)| *command)
         }

@@ -1,38 +1,49 @@
 //! The terminal game as a value: events in, effects out. Nothing here draws, waits or touches a file.
 
+mod archive;
 mod commands;
 mod common;
+mod courses;
 mod dialog;
 mod editor;
 mod event;
+mod hand;
 mod hands;
+mod lesson;
+mod list;
 mod menu;
 mod page;
 mod play;
+mod review;
 mod setup;
+mod unfinished;
 
+pub use archive::Archive;
 pub use common::{Common, Note};
+pub use courses::{Course, Courses};
 pub use dialog::{Dialog, Input, Kind as DialogKind, Question};
 pub use editor::Editor;
 pub use event::{Effect, Event, Replace};
-pub use menu::{Item, Menu, Unfinished};
-pub use page::Page;
+pub use lesson::{Lesson, Tone};
+pub use list::{List, Room};
+pub use menu::{Item, Menu};
+pub use page::{Page, Purpose};
 #[cfg(test)]
 pub use play::SPEEDS;
 pub use play::{Analysis, Play};
-#[cfg(test)]
-pub use setup::CLOCKS;
+pub use review::Review;
 pub use setup::{Field, Setup, Step};
+pub use unfinished::Unfinished;
 
 use crate::file;
 use crate::look::{Look, Theme};
 use crate::store::{self, Kept, Settings, Shelf};
 use crate::{Opening, Start};
-use quina::{Catalog, Language};
+use quina::{Catalog, Entry, Language};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
 use ratatui::layout::Rect;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What is on the screen.
@@ -41,6 +52,14 @@ pub enum Screen {
     Menu(Menu),
     /// The games that are not over.
     Unfinished(Unfinished),
+    /// The games that are.
+    Archive(Archive),
+    /// The games to learn.
+    Courses(Courses),
+    /// A game learned step by step.
+    Lesson(Box<Lesson>),
+    /// A game looked at again.
+    Review(Box<Review>),
     /// Board and players of a new game.
     Setup(Box<Setup>),
     /// A game.
@@ -51,6 +70,27 @@ pub enum Screen {
     Page(Page),
     /// A question, over the screen below.
     Dialog(Dialog),
+}
+
+impl Screen {
+    /// The text of what can be pressed here.
+    pub fn footer(&self) -> &'static str {
+        match self {
+            Screen::Menu(_) => "keys-menu",
+            Screen::Unfinished(_) => "keys-unfinished",
+            Screen::Archive(_) => "keys-archive",
+            Screen::Courses(_) => "keys-courses",
+            Screen::Lesson(lesson) if lesson.is_done() => "keys-lesson-done",
+            Screen::Lesson(_) => "keys-lesson",
+            Screen::Review(_) => "keys-review",
+            Screen::Setup(setup) if setup.step == Step::Board => "keys-board",
+            Screen::Setup(_) => "keys-seat",
+            Screen::Play(play) => play.footer(),
+            Screen::Editor(_) => "keys-editor",
+            Screen::Page(page) => page.footer(),
+            Screen::Dialog(_) => "keys-dialog",
+        }
+    }
 }
 
 /// Where a screen leads.
@@ -69,6 +109,10 @@ pub enum Go {
     Begin(Screen),
     /// Back, with an answer to what was asked.
     Answer(Answer),
+    /// Nowhere, in another language.
+    Speak,
+    /// Nowhere: the key means nothing here.
+    Unknown,
     /// Out.
     Quit,
 }
@@ -85,6 +129,8 @@ pub enum Answer {
     Position(String),
     /// The size of a board.
     Size(String),
+    /// Words to look for.
+    Find(String),
     /// Yes.
     Yes(Question),
     /// No.
@@ -114,6 +160,8 @@ pub struct World {
     pub unfinished: Vec<Kept>,
     /// The size of the terminal.
     pub size: (u16, u16),
+    /// The folder that file names are meant in.
+    pub folder: PathBuf,
     /// The date of today.
     pub today: String,
     /// How many cores may think.
@@ -138,6 +186,7 @@ impl App {
             unfinished: world.unfinished,
             now: Duration::ZERO,
             area: Rect::new(0, 0, world.size.0, world.size.1),
+            folder: world.folder,
             today: world.today,
             cores: world.cores,
             note: None,
@@ -197,6 +246,15 @@ impl App {
         play.map(|play| (play, &mut self.common))
     }
 
+    /// The game that is being looked at again, if one is.
+    fn review_mut(&mut self) -> Option<(&mut Review, &mut Common)> {
+        let review = self.screens.iter_mut().rev().find_map(|screen| match screen {
+            Screen::Review(review) => Some(&mut **review),
+            _ => None,
+        });
+        review.map(|review| (review, &mut self.common))
+    }
+
     fn dispatch(&mut self, event: Event) -> Go {
         match event {
             Event::Key(key) if key.kind == KeyEventKind::Release => Go::Stay,
@@ -204,12 +262,18 @@ impl App {
             Event::Mouse(mouse) => self.mouse(mouse),
             Event::Paste(text) => {
                 if let Some(Screen::Dialog(dialog)) = self.screens.last_mut() {
-                    dialog.paste(&text);
+                    dialog.paste(&text, &mut self.common);
                 }
                 Go::Stay
             }
             Event::Resize(width, height) => {
                 self.common.area = Rect::new(0, 0, width, height);
+                Go::Stay
+            }
+            Event::Analyzing(thought) if self.review_mut().is_some() => {
+                if let Some((review, common)) = self.review_mut() {
+                    review.hear(thought, common);
+                }
                 Go::Stay
             }
             Event::Tick | Event::Resumed | Event::Moving(_) | Event::Analyzing(_) => {
@@ -227,6 +291,10 @@ impl App {
             Some(Screen::Menu(menu)) => menu.mouse(mouse, &mut self.common),
             Some(Screen::Setup(setup)) => setup.mouse(mouse, &mut self.common),
             Some(Screen::Unfinished(list)) => list.mouse(mouse, &mut self.common),
+            Some(Screen::Archive(archive)) => archive.mouse(mouse, &mut self.common),
+            Some(Screen::Courses(courses)) => courses.mouse(mouse, &mut self.common),
+            Some(Screen::Lesson(lesson)) => lesson.mouse(mouse, &mut self.common),
+            Some(Screen::Review(review)) => review.mouse(mouse),
             Some(Screen::Play(play)) => play.mouse(mouse, &mut self.common),
             Some(Screen::Editor(editor)) => editor.mouse(mouse, &mut self.common),
             Some(Screen::Page(page)) => page.mouse(mouse, &self.common),
@@ -263,6 +331,22 @@ impl App {
             }
             Event::Unfinished(kept) => {
                 self.list(kept);
+                Go::Stay
+            }
+            Event::Finished(kept) => {
+                let archive = self.screens.iter_mut().rev().find_map(|screen| match screen {
+                    Screen::Archive(archive) => Some(archive),
+                    _ => None,
+                });
+                if let Some(archive) = archive {
+                    archive.fill(kept, &self.common);
+                }
+                Go::Stay
+            }
+            Event::Files(folder, names) => {
+                if let Some(Screen::Dialog(dialog)) = self.screens.last_mut() {
+                    dialog.list(folder, names);
+                }
                 Go::Stay
             }
             _ => Go::Stay,
@@ -302,32 +386,71 @@ impl App {
             }
             _ => {}
         }
-        // Only a line being typed and a page know keys with modifiers; elsewhere they mean nothing.
+        // Only a line being typed and a page know keys with modifiers, and what is the same everywhere
+        // else they have for themselves.
         let modified = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
-        let knows = matches!(self.screens.last(), Some(Screen::Dialog(_) | Screen::Page(_)));
-        if modified && !knows && matches!(key.code, KeyCode::Char(_)) {
-            return Go::Stay;
+        let typed = matches!(key.code, KeyCode::Char(_));
+        if !matches!(self.screens.last(), Some(Screen::Dialog(_) | Screen::Page(_))) {
+            if modified && typed {
+                return Go::Stay;
+            }
+            match key.code {
+                KeyCode::Char('?') | KeyCode::F(1) => return page::keys(&self.common),
+                KeyCode::Char('i') => return Page::rules(self.game(), &self.common),
+                KeyCode::Char('T') => {
+                    self.common.change_theme();
+                    return Go::Stay;
+                }
+                KeyCode::Char('L') => return Go::Speak,
+                _ => {}
+            }
         }
+        match self.key_of_screen(key) {
+            Go::Unknown if typed => {
+                self.explain(key.code);
+                Go::Stay
+            }
+            go => go,
+        }
+    }
+
+    fn key_of_screen(&mut self, key: KeyEvent) -> Go {
         match self.screens.last_mut() {
             Some(Screen::Menu(menu)) => menu.key(key, &mut self.common),
             Some(Screen::Unfinished(list)) => list.key(key, &mut self.common),
+            Some(Screen::Archive(archive)) => archive.key(key, &mut self.common),
+            Some(Screen::Courses(courses)) => courses.key(key, &mut self.common),
+            Some(Screen::Lesson(lesson)) => lesson.key(key, &mut self.common),
+            Some(Screen::Review(review)) => review.key(key, &mut self.common),
             Some(Screen::Setup(setup)) => setup.key(key, &mut self.common),
             Some(Screen::Play(play)) => play.key(key, &mut self.common),
             Some(Screen::Editor(editor)) => editor.key(key, &mut self.common),
             Some(Screen::Page(page)) => page.key(key, &self.common),
-            Some(Screen::Dialog(dialog)) => dialog.key(key, &self.common),
+            Some(Screen::Dialog(dialog)) => dialog.key(key, &mut self.common),
             None => Go::Quit,
         }
     }
 
     fn go(&mut self, go: Go) {
         match go {
-            Go::Stay => {}
+            Go::Stay | Go::Unknown => {}
+            Go::Speak => self.speak(),
             Go::Back => self.leave(),
             Go::Home => {
                 while self.screens.len() > 1 {
                     self.leave();
                 }
+            }
+            Go::Open(Screen::Dialog(mut dialog)) => {
+                // Why it is asked again stands with the question.
+                dialog.fault = match self.common.note.take() {
+                    Some(Note::Warning(fault)) => Some(fault),
+                    other => {
+                        self.common.note = other;
+                        None
+                    }
+                };
+                self.open(Screen::Dialog(dialog));
             }
             Go::Open(screen) => self.open(screen),
             Go::Replace(screen) => {
@@ -357,27 +480,86 @@ impl App {
     /// Opens a screen. A game begins only now: what was open before has stopped its thinking.
     fn open(&mut self, screen: Screen) {
         self.screens.push(screen);
-        if let Some(Screen::Play(play)) = self.screens.last_mut() {
-            play.begin(&mut self.common);
+        let Some(Screen::Play(play)) = self.screens.last_mut() else { return };
+        match play.card(&mut self.common) {
+            // It begins when the card is read.
+            Some(card) => self.screens.push(Screen::Page(card)),
+            None => play.begin(&mut self.common),
         }
     }
 
     /// Closes what is on top.
     fn leave(&mut self) {
-        if let Some(Screen::Play(mut play)) = self.screens.pop() {
-            play.leave(&mut self.common);
+        match self.screens.pop() {
+            Some(Screen::Play(mut play)) => play.leave(&mut self.common),
+            Some(Screen::Review(_)) => self.common.effect(Effect::StopAnalyzing),
+            _ => {}
+        }
+        if self.over {
+            return;
+        }
+        if let Some(Screen::Play(play)) = self.screens.last_mut() {
+            play.resume(&mut self.common);
         }
         // What was kept or finished meanwhile is another list.
-        let listed = matches!(self.screens.last(), Some(Screen::Menu(_) | Screen::Unfinished(_)));
-        if listed && !self.over {
-            self.common.effect(Effect::ListUnfinished);
+        match self.screens.last() {
+            Some(Screen::Menu(_) | Screen::Unfinished(_)) => {
+                self.common.effect(Effect::ListUnfinished);
+            }
+            Some(Screen::Archive(_)) => self.common.effect(Effect::ListFinished),
+            _ => {}
         }
+    }
+
+    /// Speaks the next language: what was said in the other one is said again, or no more.
+    fn speak(&mut self) {
+        self.common.change_language();
+        for screen in &mut self.screens {
+            match screen {
+                Screen::Play(play) => play.advice = None,
+                Screen::Lesson(lesson) => lesson.hush(),
+                Screen::Archive(archive) => archive.find(&self.common),
+                _ => {}
+            }
+        }
+    }
+
+    /// The game that is at hand, else the one played last.
+    fn game(&self) -> &'static Entry {
+        let common = &self.common;
+        let known = self.screens.iter().rev().find_map(|screen| match screen {
+            Screen::Menu(menu) => menu.game(common),
+            Screen::Courses(courses) => courses.game(common),
+            Screen::Lesson(lesson) => Some(lesson.entry),
+            Screen::Setup(setup) => Some(setup.wish.entry),
+            Screen::Play(play) => common.games.find(play.sitting.game().meta().id).ok(),
+            Screen::Review(review) => common.games.find(review.session().game().meta().id).ok(),
+            Screen::Editor(editor) => common.games.find(editor.sketch.game().meta().id).ok(),
+            Screen::Unfinished(_) | Screen::Archive(_) | Screen::Page(_) | Screen::Dialog(_) => {
+                None
+            }
+        });
+        known.unwrap_or_else(|| common.last_game())
+    }
+
+    /// Says what can be pressed, to whoever pressed something else.
+    fn explain(&mut self, code: KeyCode) {
+        let Some(screen) = self.screens.last() else { return };
+        let locale = &self.common.locale;
+        let keys: Vec<String> = locale
+            .text(screen.footer())
+            .split("||")
+            .map(|pair| pair.trim().replace('\u{a0}', " "))
+            .collect();
+        let args = [("key", code.to_string().into()), ("keys", keys.join(", ").into())];
+        self.common.say(locale.with("unknown-key", &args));
     }
 
     fn answer(&mut self, answer: Answer) -> Go {
         let answer = match answer {
             Answer::LoadFrom(name) => {
-                self.common.effect(Effect::Read(store::typed_path(&name)));
+                let path = self.common.folder.join(store::typed_path(&name));
+                self.common.effect(Effect::Read(path));
                 return Go::Stay;
             }
             Answer::Yes(Question::ReplaceFile(path, text)) => {
@@ -389,11 +571,18 @@ impl App {
                 self.common.effect(Effect::ListUnfinished);
                 return Go::Stay;
             }
+            Answer::Yes(Question::DeleteGame(name)) => {
+                self.common.effect(Effect::Forget(Shelf::Finished, name));
+                self.common.effect(Effect::ListFinished);
+                return Go::Stay;
+            }
+            Answer::Yes(Question::LeaveGame) => return Go::Back,
             other => other,
         };
         match self.screens.last_mut() {
             Some(Screen::Play(play)) => play.answer(answer, &mut self.common),
             Some(Screen::Editor(editor)) => editor.answer(answer, &mut self.common),
+            Some(Screen::Archive(archive)) => archive.answer(answer, &mut self.common),
             _ => Go::Stay,
         }
     }
@@ -409,7 +598,13 @@ impl App {
                 play.paused = true;
                 Go::Begin(Screen::Play(Box::new(play)))
             }
-            Err(reason) => self.warn_of_file("file-not-read", path, reason),
+            Err(reason) => {
+                self.warn_of_file("file-not-read", path, reason);
+                // A name that was typed wrong is typed again; one that the command line had is not.
+                let typed = path.strip_prefix(&self.common.folder).unwrap_or(path);
+                let text = typed.display().to_string();
+                Dialog::file("ask-load", &text, Answer::LoadFrom, &mut self.common)
+            }
         }
     }
 }

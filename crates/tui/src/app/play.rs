@@ -1,12 +1,12 @@
 //! A game on the screen: who thinks, what is shown, and what happens by itself.
 
-use super::{Common, Effect, Event};
+use super::{Common, Effect, Event, Page};
 use crate::store::Shelf;
-use crate::thinker::{Job, Thought};
+use crate::thinker::{Job, Task, Thought};
 use quina::engine::{Info, Limits, Lines, Options, Player};
 use quina::sitting::{Sitting, Waiting};
 use quina::words::{self, Advice};
-use quina::{Path, Session, Side, View};
+use quina::{Moves, Path, Session, Side, View};
 use std::time::Duration;
 
 /// How long a move of computers among themselves stays on the board, from slow to fast.
@@ -17,6 +17,9 @@ pub const SPEEDS: [Duration; 5] = [
     Duration::from_millis(250),
     Duration::ZERO,
 ];
+
+/// Where a game starts with at most so many moves, they are listed unasked.
+const READABLE: u64 = 30;
 
 /// How often the screen moves while somebody thinks.
 const FRAME: Duration = Duration::from_millis(100);
@@ -47,8 +50,6 @@ pub struct Play {
     pub back: Option<usize>,
     /// What is shown.
     pub view: View,
-    /// How good the present position looks to each side, in hundredths, while the game goes on.
-    pub values: Option<[i32; 2]>,
     /// The computer that thinks about its move.
     pub thinking: Option<Thinking>,
     /// Whether computers wait.
@@ -61,8 +62,16 @@ pub struct Play {
     pub hinting: Option<(u64, Lines)>,
     /// The analysis, if it is wanted.
     pub analysis: Option<Analysis>,
-    /// The name under which the game is kept.
+    /// The legal moves beside the board, where they are wanted.
+    pub listed: Option<Moves>,
+    /// Whether they are.
+    pub lists: bool,
+    /// The name under which the game is kept while it is not over.
     file: Option<String>,
+    /// The name under which it is kept when it is.
+    archived: Option<String>,
+    /// Whether it has begun: the one who plays may still be reading how to.
+    begun: bool,
     seed: u64,
     /// What tells its file from those of all other games.
     name: String,
@@ -110,6 +119,7 @@ impl Play {
     /// A game, kept under a name if it was before.
     pub fn new(sitting: Sitting, file: Option<String>, common: &mut Common) -> Play {
         let view = sitting.session().view();
+        let lists = sitting.game().start().count().is_some_and(|moves| moves <= READABLE);
         let mut play = Play {
             sitting,
             cursor: 0,
@@ -123,14 +133,17 @@ impl Play {
             may_pass: false,
             back: None,
             view,
-            values: None,
             thinking: None,
             paused: false,
             speed: 2,
             advice: None,
             hinting: None,
             analysis: None,
+            listed: None,
+            lists,
             file,
+            archived: None,
+            begun: false,
             seed: common.seed(),
             name: common.fresh_name(),
             played: false,
@@ -168,13 +181,6 @@ impl Play {
             Some(_) => self.shown().view(),
             None => session.view(),
         };
-        let turn = session.position().turn();
-        self.values =
-            session.position().evaluate().filter(|_| session.ending().is_none()).map(|v| {
-                let mut values = [-v; 2];
-                values[turn.index()] = v;
-                values
-            });
         self.touched.clear();
         self.movable = Vec::new();
         self.may_pass = false;
@@ -183,13 +189,55 @@ impl Play {
             self.movable = self.places(&reach.next);
             self.may_pass = reach.complete.is_some();
         }
+        self.listed = self.legal_moves().filter(|_| self.lists);
         self.reach();
+    }
+
+    /// The legal moves of a person whose turn it is on the board that is shown.
+    pub(super) fn legal_moves(&self) -> Option<Moves> {
+        self.waits_for_hand().then(|| self.sitting.session().position().moves())
+    }
+
+    /// How to play, for a person who is about to play this game for the first time.
+    pub(super) fn card(&self, common: &mut Common) -> Option<Page> {
+        let id = self.sitting.game().meta().id;
+        let entry = common.games.find(id).ok()?;
+        if self.sitting.is_show() || !self.sitting.session().is_empty() {
+            return None;
+        }
+        let card = Page::card(entry, common)?;
+        let due = common.settings.card_is_due(id);
+        if due {
+            common.remember();
+        }
+        due.then_some(card)
     }
 
     /// The game is on the screen now: whatever should happen by itself begins.
     pub(super) fn begin(&mut self, common: &mut Common) {
+        self.begun = true;
         self.analyze(common);
         self.engage(common);
+    }
+
+    /// What was over the game is gone: it begins, if it has not, and is analyzed again.
+    pub(super) fn resume(&mut self, common: &mut Common) {
+        match self.begun {
+            true => self.analyze(common),
+            false => self.begin(common),
+        }
+    }
+
+    /// The text of what can be pressed here.
+    pub(super) fn footer(&self) -> &'static str {
+        match self.sitting.waiting() {
+            Waiting::Nobody if self.back.is_none() => "keys-over",
+            _ if self.back.is_some() => "keys-back",
+            Waiting::Computer(..) if self.paused => "keys-paused",
+            _ if self.sitting.is_show() => "keys-show",
+            Waiting::Computer(..) => "keys-computer",
+            _ => "keys-play",
+        }
     }
 
     /// The position has changed: shows it, keeps it, and has computers go on.
@@ -204,18 +252,31 @@ impl Play {
         self.engage(common);
     }
 
-    /// Keeps a game that is not over, and forgets one that is.
+    /// Whether somebody is in the middle of it, and does not only look at it.
+    pub(super) fn is_in_play(&self) -> bool {
+        self.sitting.is_unfinished() && (self.played || self.file.is_some())
+    }
+
+    /// Keeps a game on the shelf where it belongs, and takes it off the other one.
     fn keep(&mut self, common: &mut Common) {
-        if self.sitting.is_unfinished() && (self.played || self.file.is_some()) {
-            let name = self.file.get_or_insert_with(|| {
+        let unfinished = self.sitting.is_unfinished();
+        let begun = !self.sitting.session().is_empty();
+        let (shelf, on, off) = match unfinished {
+            true => (Shelf::Unfinished, &mut self.file, &mut self.archived),
+            false => (Shelf::Finished, &mut self.archived, &mut self.file),
+        };
+        if begun && (self.played || on.is_some()) {
+            let name = on.get_or_insert_with(|| {
                 let game = self.sitting.game().meta().id;
                 format!("{game}-{}-{}.qgn", common.today, self.name)
             });
-            let text = self.sitting.record(&common.today, common.now).to_string();
-            let name = name.clone();
-            common.effect(Effect::Keep { shelf: Shelf::Unfinished, name, text });
-        } else if let Some(name) = self.file.take() {
-            common.effect(Effect::Forget(Shelf::Unfinished, name));
+            let (name, text) =
+                (name.clone(), self.sitting.record(&common.today, common.now).to_string());
+            common.effect(Effect::Keep { shelf, name, text });
+        }
+        if let Some(name) = off.take() {
+            let other = if unfinished { Shelf::Finished } else { Shelf::Unfinished };
+            common.effect(Effect::Forget(other, name));
         }
     }
 
@@ -236,6 +297,7 @@ impl Play {
         let threads = if player == Player::Full { common.cores } else { 1 };
         common.effect(Effect::Think(Job {
             id,
+            task: Task::Choose,
             session: self.sitting.session().fork(),
             player,
             options: Options { threads, ..Options::USUAL },
@@ -278,7 +340,8 @@ impl Play {
         common: &Common,
     ) -> Job {
         let options = Options { threads: common.cores, lines, ..Options::USUAL };
-        Job { id, session, player: Player::Full, options, limits, seed: self.seed }
+        let task = Task::Choose;
+        Job { id, task, session, player: Player::Full, options, limits, seed: self.seed }
     }
 
     /// Something that happens by itself.
@@ -352,6 +415,7 @@ impl Play {
                 };
                 lines.hear(&info);
             }
+            Thought::Judged(..) => {}
             Thought::Chosen(id, chosen) => {
                 if self.hinting.as_ref().is_none_or(|(asked, _)| *asked != id) {
                     return;

@@ -14,11 +14,16 @@ pub fn draw(dialog: &Dialog, common: &Common, area: Rect, buf: &mut Buffer) -> O
     let width = area.width.clamp(1, 64);
     let inner = width.saturating_sub(4).max(1) as usize;
     let question = wrap(&dialog.question, inner);
+    let fault = dialog.fault.as_deref().map_or_else(Vec::new, |fault| wrap(fault, inner));
+    let path = dialog.path(common).map(|path| path.display().to_string());
+    let path = path.map_or_else(Vec::new, |path| wrap(&path, inner));
     let candidates = wrap(&candidates(dialog, common, inner), inner);
-    let more = match dialog.kind {
-        Kind::Type { .. } => 1 + candidates.len().min(2),
-        Kind::Choose(_) => 1,
-    };
+    let more = fault.len() + path.len();
+    let more = more
+        + match dialog.kind {
+            Kind::Type { .. } => 1 + candidates.len().min(2),
+            Kind::Choose(_) => 1,
+        };
     let height = ((question.len() + more + 2) as u16).min(area.height);
     let outer = Rect {
         x: area.x + (area.width - width) / 2,
@@ -43,8 +48,12 @@ pub fn draw(dialog: &Dialog, common: &Common, area: Rect, buf: &mut Buffer) -> O
             buf.set_stringn(left, row, text, inner, look.style(role));
         }
     };
-    for line in &question {
-        put(row, line, Role::Text);
+    for (line, role) in question
+        .iter()
+        .map(|line| (line, Role::Text))
+        .chain(fault.iter().map(|line| (line, Role::Warning)))
+    {
+        put(row, line, role);
         row += 1;
     }
     match &dialog.kind {
@@ -55,7 +64,8 @@ pub fn draw(dialog: &Dialog, common: &Common, area: Rect, buf: &mut Buffer) -> O
         Kind::Type { input, .. } => {
             let (shown, cursor) = window(input, inner.saturating_sub(2));
             put(row, &format!("> {shown}"), Role::Accent);
-            for (at, line) in candidates.iter().take(2).enumerate() {
+            let below = path.iter().chain(candidates.iter().take(2));
+            for (at, line) in below.enumerate() {
                 put(row + 1 + at as u16, line, Role::Dim);
             }
             let column = left + 2 + cursor as u16;

@@ -1,7 +1,7 @@
 //! The editor of positions, drawn.
 
 use super::play::{Areas, snug};
-use super::{body, keys, paragraph, write};
+use super::{body, paragraph, write};
 use crate::app::{Common, Editor};
 use crate::board::{self, Overlay};
 use crate::look::Role;
@@ -36,7 +36,6 @@ pub fn draw(editor: &Editor, common: &Common, area: Rect, buf: &mut Buffer) {
     let last: Vec<usize> = editor.sketch.last.into_iter().collect();
     let overlay = Overlay { cursor: Some(editor.cursor), hint: &last, ..Overlay::default() };
     board::draw(&editor.view, &overlay, &areas.board, &common.look, buf);
-    keys(&common.locale.text("keys-editor"), common, area, buf);
     panel(editor, common, areas.panel, buf);
 }
 

@@ -2,14 +2,18 @@
 
 mod dialog;
 mod editor;
+mod lesson;
+mod list;
 mod menu;
 mod page;
 mod play;
+mod review;
 
 pub use editor::areas as editor_areas;
-pub use menu::row as menu_row;
-pub use page::{height as page_height, lines as page_lines};
-pub use play::{areas as play_areas, clicked_ply};
+pub use lesson::areas as lesson_areas;
+pub use list::row as list_row;
+pub use page::{height as page_height, lines as page_lines, section as page_section};
+pub use play::{areas as play_areas, clicked_ply, lists_moves};
 
 use crate::app::{App, Common, Note, Screen};
 use crate::look::{Glyphs, Role};
@@ -33,14 +37,22 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
     }
     // A dialog stands over the screen that asked.
     let under = app.screens.iter().rposition(|screen| !matches!(screen, Screen::Dialog(_)));
-    match under.map(|at| &app.screens[at]) {
+    let under = under.map(|at| &app.screens[at]);
+    match under {
         Some(Screen::Menu(menu)) => menu::draw(menu, common, area, buf),
         Some(Screen::Unfinished(list)) => menu::draw_unfinished(list, common, area, buf),
+        Some(Screen::Archive(archive)) => menu::draw_archive(archive, common, area, buf),
+        Some(Screen::Courses(courses)) => menu::draw_courses(courses, common, area, buf),
+        Some(Screen::Lesson(lesson)) => lesson::draw(lesson, common, area, buf),
+        Some(Screen::Review(review)) => review::draw(review, common, area, buf),
         Some(Screen::Setup(setup)) => menu::draw_setup(setup, common, area, buf),
         Some(Screen::Play(play)) => play::draw(play, common, area, buf),
         Some(Screen::Editor(editor)) => editor::draw(editor, common, area, buf),
         Some(Screen::Page(page)) => page::draw(page, common, area, buf),
         Some(Screen::Dialog(_)) | None => {}
+    }
+    if let Some(screen) = under {
+        keys(&common.locale.text(screen.footer()), common, area, buf);
     }
     note(common, area, buf);
     if let Some(Screen::Dialog(dialog)) = app.screens.last()

@@ -1,7 +1,7 @@
 //! Something to read, as Markdown that a terminal can show.
 
-use super::{body, keys, wrap};
-use crate::app::{Common, Page};
+use super::{body, wrap};
+use crate::app::{Common, Page, Purpose};
 use crate::look::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -17,7 +17,41 @@ pub fn height(area: Rect) -> u16 {
 
 /// How many lines a page has on a terminal.
 pub fn lines(page: &Page, area: Rect) -> usize {
-    laid_out(&page.text, width(area)).len()
+    rows(page, area).len()
+}
+
+/// The line of a page on which one of its sections begins.
+pub fn section(page: &Page, at: usize, area: Rect) -> Option<usize> {
+    let index = index(&page.text).len();
+    let heading = sections(&page.text).nth(at)?;
+    let rows = rows(page, area);
+    let is_it = |row: &Row| matches!(&row[..], [(words, true)] if words == heading);
+    (index..rows.len()).find(|&row| is_it(&rows[row]))
+}
+
+/// The headings of the sections below the title.
+fn sections(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| line.strip_prefix("## ")).map(str::trim)
+}
+
+/// The sections with the numbers that lead to them, and a blank line.
+fn index(text: &str) -> Vec<Row> {
+    let line = |(number, heading): (usize, &str)| {
+        // There are nine keys.
+        let key = if number < 10 { number.to_string() } else { " ".to_string() };
+        vec![(format!("{key} "), true), (heading.to_string(), false)]
+    };
+    (1..).zip(sections(text)).map(line).chain([Row::new()]).collect()
+}
+
+/// A page in lines; one to look things up in begins with its index.
+fn rows(page: &Page, area: Rect) -> Vec<Row> {
+    let mut rows = match page.purpose {
+        Purpose::Reference => index(&page.text),
+        Purpose::Reading | Purpose::Card => Vec::new(),
+    };
+    rows.extend(laid_out(&page.text, width(area)));
+    rows
 }
 
 fn width(area: Rect) -> usize {
@@ -91,9 +125,8 @@ fn fill(paragraph: &str, width: usize, rows: &mut Vec<Row>) {
 
 pub fn draw(page: &Page, common: &Common, area: Rect, buf: &mut Buffer) {
     super::title(&page.title, common, area, buf);
-    keys(&common.locale.text("keys-page"), common, area, buf);
     let look = &common.look;
-    let rows = laid_out(&page.text, width(area));
+    let rows = rows(page, area);
     let shown = height(area);
     let (plain, dim) = (look.style(Role::Text), look.style(Role::Dim));
     let strong = look.strong(Role::Accent);

@@ -1,13 +1,13 @@
 //! A game drawn: the board, and beside it who plays, how it stands and what was played.
 
-use super::{body, keys, wrap};
+use super::{body, wrap};
 use crate::app::{Analysis, Common, Play};
 use crate::board::{self, Overlay, Placement, place_for};
 use crate::look::Role;
-use quina::engine::Info;
+use quina::engine::{Info, Score};
 use quina::sitting::Waiting;
 use quina::words;
-use quina::{Shape, Side};
+use quina::{Moves, Shape, Side};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -89,15 +89,12 @@ pub fn draw(play: &Play, common: &Common, area: Rect, buf: &mut Buffer) {
     for (row, line) in rows.iter().take(areas.panel.height as usize).enumerate() {
         buf.set_line(areas.panel.x, areas.panel.y + row as u16, &line.text, areas.panel.width);
     }
-    let id = match play.sitting.waiting() {
-        Waiting::Nobody => "keys-over",
-        _ if play.back.is_some() => "keys-back",
-        Waiting::Computer(..) if play.paused => "keys-paused",
-        _ if play.sitting.is_show() => "keys-show",
-        Waiting::Computer(..) => "keys-computer",
-        Waiting::Person(_) => "keys-play",
-    };
-    keys(&common.locale.text(id), common, area, buf);
+}
+
+/// Whether there is room for the legal moves beside the board.
+pub fn lists_moves(play: &Play, area: Rect) -> bool {
+    let panel = areas(play, area).panel;
+    panel.width >= 24 && panel.height >= 12
 }
 
 /// The cells of a move that is written.
@@ -153,6 +150,9 @@ fn panel(play: &Play, common: &Common, area: Rect) -> Vec<Row> {
         rows.advice();
     } else if let Some(analysis) = &play.analysis {
         rows.analysis(analysis);
+    }
+    if let Some(listed) = &play.listed {
+        rows.listed(listed);
     }
     rows.moves();
     rows.rows
@@ -228,12 +228,7 @@ impl Rows<'_> {
             Span::styled(format!(" {seat}"), self.style(Role::Dim)),
             Span::styled(space + &clock, self.strong(Role::Text)),
         ]);
-        let mut standing = words::standing(&play.view, side, locale);
-        if let (Some(values), None) = (play.values, play.back) {
-            let value = format!("{:+.2}", f64::from(values[side.index()]) / 100.0);
-            let value = locale.with("value", &[("value", value.into())]);
-            standing = if standing.is_empty() { value } else { format!("{standing}; {value}") };
-        }
+        let standing = words::standing(&play.view, side, locale);
         let indent = if self.width >= 24 { 6 } else { 2 };
         for line in wrap(&standing, self.width.saturating_sub(indent)) {
             let line = format!("{}{line}", " ".repeat(indent));
@@ -253,7 +248,7 @@ impl Rows<'_> {
         if play.sitting.waiting() == Waiting::Nobody {
             let said = words::prompt(&play.sitting, locale);
             self.text(&said, self.strong(Role::Good));
-            return;
+            return self.text(&locale.text("over-next"), self.style(Role::Accent));
         }
         if !play.touched.is_empty() {
             return self.hand();
@@ -305,8 +300,9 @@ impl Rows<'_> {
 
     fn advice(&mut self) {
         let Some(advice) = &self.play.advice else { return };
-        let said = self.common.locale.with("hint-is", &[("move", advice.mv.as_str().into())]);
-        self.text(&said, self.strong(Role::Accent));
+        let locale = &self.common.locale;
+        let said = locale.with("hint-is", &[("move", advice.mv.as_str().into())]);
+        self.text(&format!("{said} ({})", locale.text("hint-key")), self.strong(Role::Accent));
         for reason in &advice.reasons {
             self.text(reason, self.style(Role::Text));
         }
@@ -355,7 +351,10 @@ impl Rows<'_> {
     }
 
     fn line(&mut self, info: &Info) {
-        let score = words::score(info.score, &self.common.locale);
+        let score = match info.score {
+            Score::Points(_) => words::percent(info.score.chance()),
+            sure => words::score(sure, &self.common.locale),
+        };
         let mut moves = String::new();
         let room = self.width.saturating_sub(score.chars().count() + 1);
         for mv in &info.moves {
@@ -369,6 +368,23 @@ impl Rows<'_> {
             Span::styled(format!("{score} "), self.strong(Role::Text)),
             Span::styled(moves, self.style(Role::Text)),
         ]);
+    }
+
+    /// The legal moves in columns, as many as leave some rows for the moves so far.
+    fn listed(&mut self, moves: &Moves) {
+        const KEPT: usize = 4;
+        let locale = &self.common.locale;
+        let id = if moves.all { "moves-count" } else { "moves-some" };
+        let count = locale.with(id, &[("count", moves.texts.len().into())]);
+        self.text(&count, self.style(Role::Dim));
+        let rows = wrap(&moves.texts.join("  "), self.width);
+        let room = self.height.saturating_sub(self.rows.len() + KEPT).max(1);
+        for (at, row) in rows.iter().take(room).enumerate() {
+            let more = at + 1 == room && rows.len() > room;
+            let row = if more { format!("{row} …") } else { row.clone() };
+            self.push(vec![Span::styled(row, self.style(Role::Text))]);
+        }
+        self.gap();
     }
 
     /// The moves so far, a round a row; the last ones, or those around the one that is looked at.

@@ -1,12 +1,13 @@
 //! A world without threads: what the app wants done is done at once, by the same players and the same
 //! store as ever.
 
-use crate::app::{App, Effect, Event, Play, Replace, Screen, World};
+use crate::app::{App, Effect, Event, Note, Play, Replace, Screen, World};
 use crate::look::{ColorDepth, Glyphs, Look, THEMES};
 use crate::store::{self, Store};
-use crate::thinker::{Job, Thought};
+use crate::thinker::{Job, Task, Thought};
 use crate::{Opening, Start, screen};
 use quina::engine::{Engine, House, Info, Limits};
+use quina::review::review;
 use quina::sitting::{Seat, Sitting};
 use quina::{Catalog, GAMES, Language, Session, Watch};
 use ratatui::Terminal;
@@ -68,6 +69,8 @@ pub struct Setting<'a> {
     pub language: Language,
     pub glyphs: Glyphs,
     pub depth: ColorDepth,
+    /// Whether the games are new to the one who plays, who then sees how to play them first.
+    pub newcomer: bool,
     /// What an analysis finds, in words of the protocol; without any, what the search does.
     pub found: &'static [&'static str],
 }
@@ -81,6 +84,7 @@ impl<'a> Setting<'a> {
             language: Language::English,
             glyphs: Glyphs::Unicode,
             depth: ColorDepth::True,
+            newcomer: false,
             found: &[],
         }
     }
@@ -89,12 +93,17 @@ impl<'a> Setting<'a> {
 impl Bench {
     pub fn new(setting: Setting<'_>, opening: Opening) -> Bench {
         let store = Store::in_folder(setting.home);
+        let mut settings = store.settings();
+        if !setting.newcomer {
+            settings.carded = setting.games.iter().map(|entry| entry.meta.id.to_string()).collect();
+        }
         let world = World {
             games: setting.games,
             look: Look { theme: &THEMES[0], depth: setting.depth, glyphs: setting.glyphs },
-            settings: store.settings(),
+            settings,
             unfinished: store.unfinished(setting.games),
             size: setting.size,
+            folder: setting.home.to_path_buf(),
             today: "2026-11-15".to_string(),
             cores: 1,
             stamp: RUNS.fetch_add(1, Ordering::Relaxed) as u64,
@@ -180,6 +189,10 @@ impl Bench {
         match self.app.screens.last() {
             Some(Screen::Menu(_)) => "menu",
             Some(Screen::Unfinished(_)) => "unfinished",
+            Some(Screen::Archive(_)) => "archive",
+            Some(Screen::Courses(_)) => "courses",
+            Some(Screen::Lesson(_)) => "lesson",
+            Some(Screen::Review(_)) => "review",
             Some(Screen::Setup(_)) => "setup",
             Some(Screen::Play(_)) => "play",
             Some(Screen::Editor(_)) => "editor",
@@ -225,9 +238,10 @@ impl Bench {
 
     #[track_caller]
     pub fn says(&self, text: &str) {
-        let note = match &self.app.common.note {
-            Some(crate::app::Note::Plain(said) | crate::app::Note::Warning(said)) => said,
-            None => "",
+        let note = match (&self.app.common.note, self.app.screens.last()) {
+            (Some(Note::Plain(said) | Note::Warning(said)), _) => said,
+            (None, Some(Screen::Dialog(dialog))) => dialog.fault.as_deref().unwrap_or_default(),
+            (None, _) => "",
         };
         assert!(note.contains(text), "{text:?} is not in {note:?}\n{}", self.screen());
     }
@@ -250,6 +264,7 @@ impl Bench {
                 let (id, chosen) = (job.id, think(job, &mut Vec::new()));
                 return Some(Event::Moving(Thought::Chosen(id, Ok(chosen))));
             }
+            Effect::Analyze(job) if job.task == Task::Review => return Some(self.review(job)),
             Effect::Analyze(mut job) => {
                 job.limits = Limits { nodes: Some(3_000), ..Limits::default() };
                 let id = job.id;
@@ -281,6 +296,11 @@ impl Bench {
             Effect::ListUnfinished => {
                 return Some(Event::Unfinished(self.store.unfinished(self.app.common.games)));
             }
+            Effect::ListFinished => return Some(Event::Finished(self.store.finished())),
+            Effect::ListFiles(folder) => {
+                let files = store::list_files(&folder);
+                return Some(Event::Files(folder, files));
+            }
             Effect::Copy(text) => {
                 self.copied.push(text);
                 return None;
@@ -298,6 +318,19 @@ impl Bench {
             Effect::Remember(settings) => self.store.remember(&settings),
         };
         kept.err().map(Event::NotKept)
+    }
+}
+
+impl Bench {
+    /// Judges the moves of a game with little thought.
+    fn review(&mut self, job: Job) -> Event {
+        let limits = Limits { nodes: Some(500), ..Limits::default() };
+        let mut house = House::new(job.player, job.options);
+        let remarks = review(&mut job.session.fork(), 0, &mut house, &limits, &mut ());
+        for remark in remarks.expect("a player of the house judges") {
+            self.happen(Event::Analyzing(Thought::Judged(job.id, remark)));
+        }
+        Event::Analyzing(Thought::Chosen(job.id, Ok(String::new())))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A game by keys, by mouse and by typing.
 
 use super::bench::{Bench, Folder, Setting, computer};
-use crate::app::SPEEDS;
+use crate::app::{Event, SPEEDS};
 use crate::board::cell_at;
 use crate::{Opening, screen};
 use quina::sitting::{Seat, Sitting, TimeControl, Waiting};
@@ -165,6 +165,9 @@ fn a_wrong_touch_is_told_the_rule() {
     assert!(bench.play().touched.is_empty());
     type_move(&mut bench, "b2-b5");
     bench.says("so it moves exactly 2");
+    // What was typed is still there, to be mended.
+    bench.shows("> b2-b5");
+    bench.keys("Esc");
     type_move(&mut bench, "hello");
     bench.says("hello");
     assert_eq!(bench.session().len(), 0);
@@ -261,6 +264,7 @@ fn a_move_is_a_square_and_a_direction_too() {
     let mut bench = Bench::game(&home, "talpa", Some("6x6"), PEOPLE);
     type_move(&mut bench, "a1 down");
     bench.says("from a1 you can reach");
+    bench.keys("Esc");
     type_move(&mut bench, "a1");
     assert_eq!(bench.play().touched.len(), 1, "the piece is picked up");
     bench.keys("Tab Enter");
@@ -468,7 +472,7 @@ fn a_game_is_saved_and_loaded() {
     type_move(&mut bench, &format!("save {file}"));
     bench.shows("exists. Replace it?");
     bench.keys("Esc");
-    type_move(&mut bench, "b1 left");
+    type_move(&mut bench, "b1 up");
     type_move(&mut bench, &format!("save {file}"));
     bench.keys("y");
     bench.says("saved as");
@@ -536,11 +540,25 @@ fn the_position_is_copied_as_text() {
 fn the_legal_moves_are_listed() {
     let home = Folder::new();
     let mut bench = Bench::game(&home, "shakti", None, PEOPLE);
-    bench.keys("m");
-    bench.shows("legal moves.");
+    // A game of few moves lists them unasked, beside the board.
     for mv in bench.session().position().moves().texts {
-        bench.shows(&mv);
+        assert!(bench.words().contains(&mv), "{mv}\n{}", bench.screen());
     }
+    bench.keys("m");
+    assert!(!bench.words().contains("legal moves."));
+    // One of many moves lists them when asked, and hides neither the board nor what was played.
+    let mut bench = Bench::game(&home, "talpa", None, PEOPLE);
+    type_move(&mut bench, "a1-a2");
+    assert!(!bench.words().contains("legal moves."));
+    bench.keys("m");
+    assert_eq!(bench.top(), "play");
+    assert!(bench.words().contains("legal moves. a4-a3"), "{}", bench.screen());
+    assert!(bench.words().contains("1. a1-a2"), "{}", bench.screen());
+    // Where there is no room beside the board, they have a page.
+    bench.keys("m");
+    bench.happen(Event::Resize(40, 15));
+    bench.keys("m");
+    assert_eq!(bench.top(), "page");
 }
 
 #[test]
@@ -593,7 +611,7 @@ fn the_clock_stands_while_a_computer_waits_and_time_is_given_back_with_a_move() 
     bench.wait(Duration::from_secs(500));
     assert_eq!(left(&bench, Side::Second), 55, "who waits loses no time");
     // Left and taken up again: the clocks are as they were, the present thought included.
-    bench.keys("Esc");
+    bench.keys("Esc y");
     let mut later = Bench::menu(&home);
     later.held = true;
     later.keys("Enter");

@@ -2,7 +2,7 @@
 
 use super::bench::{Bench, Folder, Setting, computer};
 use crate::Opening;
-use crate::app::Event;
+use crate::app::{Event, Screen};
 use crate::look::{ColorDepth, Glyphs};
 use quina::sitting::Seat;
 use quina::{GAMES, Language, Rng};
@@ -84,10 +84,14 @@ fn no_keys_and_no_size_break_it() {
                 bench = Bench::menu(&home);
             }
         }
-        // Wherever the keys have led, Esc leads back.
-        for _ in 0..10 {
-            if bench.top() != "menu" {
-                bench.keys("Esc");
+        // Wherever the keys have led, Esc leads back, asking before it leaves a game.
+        for _ in 0..20 {
+            match bench.app.screens.last() {
+                Some(Screen::Menu(_)) => {}
+                Some(Screen::Dialog(dialog)) if dialog.leaves() => bench.write("y"),
+                _ => {
+                    bench.keys("Esc");
+                }
             }
         }
         assert_eq!(bench.top(), "menu", "{}", bench.screen());
@@ -97,7 +101,7 @@ fn no_keys_and_no_size_break_it() {
 #[test]
 fn every_screen_is_drawn_at_every_size() {
     let home = Folder::new();
-    let screens: [&[&str]; 11] = [
+    let screens: [&[&str]; 16] = [
         &[],
         &["Enter"],
         &["Enter", "Enter"],
@@ -106,6 +110,11 @@ fn every_screen_is_drawn_at_every_size() {
         &["Enter", "Enter", "Enter", "Enter", ":", "b"],
         &["Enter", "Enter", "Enter", "Enter", "x"],
         &["Enter", "Enter", "Enter", "Enter", "m"],
+        &["Enter", "Enter", "Enter", "Enter", "Tab", "Enter", "Tab", "Enter", "v"],
+        &["7"],
+        &["7", "Enter"],
+        &["8"],
+        &["9"],
         &["e"],
         &["i"],
         &["o"],

@@ -1,0 +1,93 @@
+//! A lesson drawn: the board of its step, and what is to be done there.
+
+use super::play::{Areas, snug};
+use super::{body, paragraph, write};
+use crate::app::{Common, Lesson, Tone};
+use crate::board::{self, Overlay};
+use crate::look::Role;
+use quina::Shape;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Span;
+
+/// From this width on the words stand beside the board.
+const BESIDE: u16 = 64;
+/// The least width of the words.
+const WORDS: u16 = 34;
+
+/// Where things are for a lesson.
+pub fn areas(lesson: &Lesson, area: Rect) -> Areas {
+    beside_words(lesson.view.shape, area, lesson.hand.cursor)
+}
+
+/// A board with room for sentences: beside it, or below it where the terminal is narrow.
+pub(super) fn beside_words(shape: Shape, area: Rect, focus: usize) -> Areas {
+    let body = body(area);
+    if area.width < BESIDE {
+        let room = Rect { height: (body.height / 2).max(1), ..body };
+        let board = snug(shape, room, Some(focus));
+        let y = board.area().bottom();
+        let width = area.width.saturating_sub(2);
+        let height = body.bottom().saturating_sub(y);
+        return Areas { board, panel: Rect { x: area.x + 1, y, width, height } };
+    }
+    let room = Rect { width: body.width - WORDS, ..body };
+    let board = snug(shape, room, Some(focus));
+    let x = board.area().right() + 2;
+    Areas { board, panel: Rect { x, width: area.right().saturating_sub(x + 1), ..body } }
+}
+
+pub fn draw(lesson: &Lesson, common: &Common, area: Rect, buf: &mut Buffer) {
+    let areas = areas(lesson, area);
+    let hand = &lesson.hand;
+    let overlay = Overlay {
+        cursor: Some(hand.cursor).filter(|_| !lesson.is_done()),
+        touched: &hand.touched,
+        targets: &hand.next,
+        promises: &hand.promises,
+        movable: if hand.touched.is_empty() { &hand.movable } else { &[] },
+        hint: &lesson.shown,
+        stop_here: hand.touched.last().copied().filter(|_| hand.complete.is_some()),
+    };
+    let shown = hand.ahead.as_ref().unwrap_or(&lesson.view);
+    board::draw(shown, &overlay, &areas.board, &common.look, buf);
+    words(lesson, common, areas.panel, buf);
+}
+
+fn words(lesson: &Lesson, common: &Common, area: Rect, buf: &mut Buffer) {
+    let (locale, look) = (&common.locale, &common.look);
+    let language = locale.language();
+    let step = lesson.tutor().step();
+    let args = [
+        ("game", lesson.entry.meta.title.into()),
+        ("step", (lesson.at + 1).into()),
+        ("all", lesson.count().into()),
+    ];
+    let heading = locale.with("lesson-step", &args);
+    write(vec![Span::styled(heading, look.style(Role::Dim))], area, 0, buf);
+    let title = step.title.text(language).to_string();
+    write(vec![Span::styled(title, look.strong(Role::Accent))], area, 1, buf);
+    let gap = u16::from(area.height >= 16);
+    let mut row = 2 + gap;
+    // Who has tried something has read the text; where rows are scarce it makes room for the answer.
+    if lesson.said.is_none() || area.height >= 16 {
+        row = paragraph(step.text.text(language), look.style(Role::Text), area, row, buf) + gap;
+    }
+    if let Some(turn) = lesson.tutor().turn() {
+        let style = look.strong(Role::Text);
+        row = paragraph(turn.task.text(language), style, area, row, buf) + gap;
+    }
+    if let Some((tone, said)) = &lesson.said {
+        let role = match tone {
+            Tone::Praise => Role::Good,
+            Tone::Fault => Role::Warning,
+            Tone::Hint => Role::Accent,
+        };
+        row = paragraph(said, look.style(role), area, row, buf) + gap;
+    }
+    if lesson.is_done() {
+        let last = lesson.at + 1 == lesson.count();
+        let id = if last { "lesson-over" } else { "lesson-next" };
+        paragraph(&locale.text(id), look.strong(Role::Accent), area, row, buf);
+    }
+}
