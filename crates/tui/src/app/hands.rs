@@ -87,6 +87,11 @@ impl Play {
         self.back.is_none() && matches!(self.sitting.waiting(), Waiting::Person(_))
     }
 
+    /// Whether the game is over and its end is shown.
+    pub fn view_is_final(&self) -> bool {
+        self.back.is_none() && self.sitting.waiting() == Waiting::Nobody
+    }
+
     /// One step out of whatever is begun; at last out of the game.
     fn step_back(&mut self, common: &mut Common) -> Go {
         if !self.touched.is_empty() {

@@ -13,8 +13,10 @@ pub(super) struct Face {
     pub ink: Style,
     /// What the cell is lit as; nothing is the board's own tone.
     pub lit: Option<Role>,
-    /// Characters at both sides, where colors cannot say it.
+    /// What characters at both sides say about it.
     pub brackets: Option<(char, char)>,
+    /// Whether colors do not say it, so that those are needed.
+    pub needs_brackets: bool,
     /// Whether it is a king in check.
     pub alarm: bool,
     pub cursor: bool,
@@ -51,29 +53,40 @@ impl<'a> Faces<'a> {
     }
 
     pub fn face(&self, index: usize, cell: &CellView) -> Face {
-        let has = |mark| cell.marks.contains(&mark);
         let state = self.state(index, cell);
         let cursor = self.overlay.cursor == Some(index);
         let lit = match state {
             State::Stop | State::Touched(_) => Some(Role::Selected),
             State::Target => Some(Role::Target),
             State::Hint => Some(Role::Hint),
-            State::Plain if has(Mark::Check) => Some(Role::Check),
-            State::Plain if has(Mark::To) || has(Mark::From) || has(Mark::Last) => {
-                Some(Role::LastMove)
-            }
-            State::Plain if has(Mark::Live) => Some(Role::Live),
-            State::Plain if has(Mark::Path) => Some(Role::Path),
-            State::Plain => None,
+            State::Plain => self.pointed_out(cell),
         };
+        let hides_last = state == State::Plain && lit != Some(Role::LastMove);
         Face {
             glyph: self.glyph(cell, state),
             ink: self.ink(index, cell, state, lit),
             lit,
             brackets: self.brackets(cell, state, cursor),
-            alarm: has(Mark::Check),
+            // Sixteen colors are too few to tell all of it.
+            needs_brackets: self.look.depth <= ColorDepth::Sixteen || hides_last,
+            alarm: cell.marks.contains(&Mark::Check),
             cursor,
             value: self.value(index, cell).map(signed),
+        }
+    }
+
+    /// What the view says about a cell, the most important of it.
+    fn pointed_out(&self, cell: &CellView) -> Option<Role> {
+        let has = |mark| cell.marks.contains(&mark);
+        let last = has(Mark::To) || has(Mark::From) || has(Mark::Last);
+        if has(Mark::Check) {
+            Some(Role::Check)
+        } else if has(Mark::Path) {
+            Some(Role::Path)
+        } else if has(Mark::Live) && (self.overlay.over || !last) {
+            Some(Role::Live)
+        } else {
+            last.then_some(Role::LastMove)
         }
     }
 
@@ -141,10 +154,9 @@ impl<'a> Faces<'a> {
             ink = match state {
                 State::Stop | State::Touched(_) => ink.patch(look.style(Role::Selected)),
                 State::Target | State::Hint => ink.patch(look.style(Role::Target)),
-                State::Plain if cell.piece.is_none() => Style::new(),
                 // Bold is for what stands out: all pieces in bold would hide the live ones.
                 State::Plain => match lit {
-                    Some(Role::Live | Role::Check) => ink,
+                    Some(Role::Live | Role::Check | Role::Path) => look.bold(),
                     _ => Style::new(),
                 },
             };
@@ -158,21 +170,22 @@ impl<'a> Faces<'a> {
         ink
     }
 
-    /// Sixteen colors are too few to tell all of it, so there brackets help as well.
+    /// What is done with a cell, or the last move, as characters at both sides. Few colors show the
+    /// cursor so, too; it leaves one of them.
     fn brackets(&self, cell: &CellView, state: State, cursor: bool) -> Option<(char, char)> {
-        if self.look.depth > ColorDepth::Sixteen {
-            return None;
-        }
         let has = |mark| cell.marks.contains(&mark);
-        match state {
-            _ if cursor => Some(('>', '<')),
+        let mark = match state {
             State::Stop | State::Touched(_) => Some(('{', '}')),
             State::Target if cell.piece.is_some() => Some(('*', '*')),
             State::Hint if cell.piece.is_some() => Some(('?', '?')),
             _ if has(Mark::To) || has(Mark::Last) => Some(('[', ']')),
             _ if has(Mark::From) => Some(('(', ')')),
             _ => None,
+        };
+        if cursor && self.look.depth <= ColorDepth::Sixteen {
+            return Some(('>', mark.map_or('<', |(_, right)| right)));
         }
+        mark
     }
 }
 

@@ -32,6 +32,8 @@ pub struct Overlay<'a> {
     pub hint: &'a [usize],
     /// The cell that, touched again, ends the move.
     pub stop_here: Option<usize>,
+    /// Whether the game is over: what decided it is then pointed out before the last move.
+    pub over: bool,
 }
 
 /// Draws a position where it was placed. What is outside the buffer is left out.

@@ -164,18 +164,25 @@ impl Pen<'_> {
                 None => self.put(center, face.glyph, ink),
             },
         }
-        self.beside(center, beside, face);
+        let brackets = face.brackets.filter(|_| face.needs_brackets || face.cursor && !boxed);
+        self.beside(center, beside, face, brackets);
     }
 
     /// The characters at both sides of a cell.
-    fn beside(&mut self, center: (i32, i32), distance: i32, face: &Face) {
+    fn beside(
+        &mut self,
+        center: (i32, i32),
+        distance: i32,
+        face: &Face,
+        brackets: Option<(char, char)>,
+    ) {
         let (left, right) = ((center.0 - distance, center.1), (center.0 + distance, center.1));
         let ground = self.look.palette().color(face.lit.unwrap_or(Role::Light));
         let style = match self.look.has_color() {
             true => self.look.bold().fg(self.look.color(ground.opposite())),
             false => self.look.bold(),
         };
-        if let Some(brackets) = face.brackets {
+        if let Some(brackets) = brackets {
             self.put(left, brackets.0, style);
             self.put(right, brackets.1, style);
         }

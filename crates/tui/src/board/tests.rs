@@ -1,3 +1,4 @@
+mod distinct;
 mod marks;
 mod turned;
 

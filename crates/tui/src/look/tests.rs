@@ -80,6 +80,20 @@ fn what_is_pointed_out_is_seen_on_every_tone() {
 }
 
 #[test]
+fn no_two_things_that_are_pointed_out_look_alike() {
+    for look in looks().filter(|look| look.depth > ColorDepth::Sixteen) {
+        for (at, one) in LIT.into_iter().enumerate() {
+            for other in LIT.into_iter().skip(at + 1) {
+                let [a, b] = [one, other].map(|role| look.palette().color(role));
+                let said = format!("{} {one:?} {other:?} {}", look.theme.name, a.distance(b));
+                assert!(a.distance(b) >= 5000, "{said}");
+                assert_ne!(look.ground(a), look.ground(b), "{said}");
+            }
+        }
+    }
+}
+
+#[test]
 fn pieces_stay_readable_where_a_cell_is_lit() {
     for look in looks().filter(|look| look.depth == ColorDepth::True) {
         for role in LIT {

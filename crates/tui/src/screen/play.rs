@@ -74,8 +74,11 @@ pub fn draw(play: &Play, common: &Common, area: Rect, buf: &mut Buffer) {
     let advised = play.advice.as_ref().filter(|_| play.back.is_none());
     let hint = advised.map(|advice| cells(play, &advice.mv)).unwrap_or_default();
     let hands = play.waits_for_hand();
+    let over = play.view_is_final();
     let overlay = Overlay {
-        cursor: Some(play.cursor),
+        // There is nothing to touch any more, and much to see.
+        cursor: Some(play.cursor).filter(|_| !over),
+        over,
         touched: &play.touched,
         targets: &play.next,
         promises: &play.promises,

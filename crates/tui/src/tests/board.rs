@@ -2,9 +2,10 @@
 
 use super::bench::{Bench, Folder, Setting, computer};
 use crate::board::cell_at;
+use crate::look::Role;
 use crate::{Opening, screen};
 use quina::sitting::{Seat, Sitting};
-use quina::{CellView, GAMES, Rng, Session, Side, View};
+use quina::{CellView, GAMES, Mark, Rng, Session, Shape, Side, View};
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 
@@ -218,5 +219,34 @@ fn the_smallest_screens_are_used() {
             assert!(bench.words().contains("moves"), "who is to move is said\n{screen}");
             bench.keys("f");
         }
+    }
+}
+
+#[test]
+fn at_the_end_nothing_hides_what_decided_it() {
+    for entry in GAMES.iter() {
+        let home = Folder::new();
+        let mut session = Session::new((entry.open)(entry.meta.setup()));
+        let mut rng = Rng::new(11);
+        while let Some(mv) =
+            session.position().sample(&mut rng).filter(|_| session.ending().is_none())
+        {
+            session.play(&mv).expect("a sampled move is legal");
+        }
+        let mut bench = Bench::at(&home, session, PEOPLE);
+        let look = bench.app.common.look;
+        let buffer = bench.buffer();
+        for (index, cell) in bench.play().view.cells.iter().enumerate() {
+            let ground = buffer[place_of(&bench, index)].bg;
+            let lit = |role| ground == look.ground(look.palette().color(role));
+            assert!(!lit(Role::Cursor), "{}: the cursor is gone", entry.meta.id);
+            for (mark, role) in [(Mark::Live, Role::Live), (Mark::Path, Role::Path)] {
+                assert!(!cell.marks.contains(&mark) || lit(role), "{} {mark:?}", cell.name);
+            }
+        }
+        assert!(!bench.screen().contains('┏'), "{}", bench.screen());
+        bench.keys("[");
+        let hexagons = matches!(bench.play().view.shape, Shape::Hex { .. });
+        assert!(hexagons || bench.screen().contains('┏'), "who looks back has a cursor");
     }
 }
