@@ -14,6 +14,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use std::ops::Range;
 
+/// The columns that a bar needs to say anything.
+const LEAST_BAR: usize = 3;
+
 /// Where things are.
 pub struct Areas {
     /// The board.
@@ -138,21 +141,14 @@ fn panel(play: &Play, common: &Common, area: Rect) -> Vec<Row> {
         return rows.rows;
     }
     rows.heading();
-    // Where rows are scarce, what is to be done comes first.
+    // Where rows are scarce, what is to be done and what was asked for come first.
     if rows.scarce() {
-        rows.status();
-    }
-    rows.side(Side::First);
-    rows.side(Side::Second);
-    rows.gap();
-    if !rows.scarce() {
-        rows.status();
-    }
-    rows.gap();
-    if play.advice.is_some() {
-        rows.advice();
-    } else if let Some(analysis) = &play.analysis {
-        rows.analysis(analysis);
+        rows.now();
+        rows.sides();
+    } else {
+        rows.sides();
+        rows.gap();
+        rows.now();
     }
     if let Some(listed) = &play.listed {
         rows.listed(listed);
@@ -203,6 +199,21 @@ impl Rows<'_> {
         let count = words::count(self.play.view.ply, &self.common.locale);
         self.push(vec![Span::styled(count, self.style(Role::Dim))]);
         self.gap();
+    }
+
+    fn sides(&mut self) {
+        Side::BOTH.into_iter().for_each(|side| self.side(side));
+    }
+
+    /// What is to be done, and the hint or the analysis, if there is one.
+    fn now(&mut self) {
+        self.status();
+        self.gap();
+        if self.play.advice.is_some() {
+            self.advice();
+        } else if let Some(analysis) = &self.play.analysis {
+            self.analysis(analysis);
+        }
     }
 
     /// Who plays a side, whether it is its turn, its clock, and how it stands.
@@ -336,11 +347,15 @@ impl Rows<'_> {
         self.gap();
     }
 
-    /// How likely the first side wins, as a part of the width.
+    /// How likely the first side wins: its part of a bar, where there is room for one, and in words.
     fn bar(&mut self, first: f64) {
         let look = &self.common.look;
-        let percent = words::percent(first);
-        let room = self.width.saturating_sub(percent.chars().count() + 1).max(1);
+        let name = self.common.locale.color(self.play.sitting.game().meta(), Side::First);
+        let said = format!("{name} {}", words::percent(first));
+        let room = self.width.saturating_sub(said.chars().count() + 1);
+        if room < LEAST_BAR {
+            return self.push(vec![Span::styled(said, self.strong(Role::Text))]);
+        }
         let full = (first * room as f64).round() as usize;
         let (filled, empty) = (look.pick('█', '#'), look.pick('░', '-'));
         let sides = &self.play.view.sides;
@@ -349,7 +364,7 @@ impl Rows<'_> {
         self.push(vec![
             Span::styled(bar(filled, full.min(room)), styles[0]),
             Span::styled(bar(empty, room - full.min(room)), styles[1]),
-            Span::styled(format!(" {percent}"), self.strong(Role::Text)),
+            Span::styled(format!(" {said}"), self.strong(Role::Text)),
         ]);
     }
 

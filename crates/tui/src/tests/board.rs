@@ -5,7 +5,7 @@ use crate::board::cell_at;
 use crate::look::Role;
 use crate::{Opening, screen};
 use quina::sitting::{Seat, Sitting};
-use quina::{CellView, GAMES, Mark, Rng, Session, Shape, Side, View};
+use quina::{CellView, GAMES, Language, Mark, Rng, Session, Shape, Side, View};
 
 const PEOPLE: [Seat; 2] = [Seat::Person; 2];
 
@@ -248,5 +248,27 @@ fn at_the_end_nothing_hides_what_decided_it() {
         bench.keys("[");
         let hexagons = matches!(bench.play().view.shape, Shape::Hex { .. });
         assert!(hexagons || bench.screen().contains('┏'), "who looks back has a cursor");
+    }
+}
+
+#[test]
+fn the_bar_of_an_analysis_says_whose_chance_it_is() {
+    for (language, size, said) in [
+        (Language::English, (80, 24), "░ Red 62 %"),
+        (Language::English, (40, 15), "░ Red 62 %"),
+        (Language::Portuguese, (80, 24), "░ Vermelho 62 %"),
+        // Fourteen columns have no room for a bar as well.
+        (Language::Portuguese, (40, 15), "Vermelho 62 %"),
+    ] {
+        let home = Folder::new();
+        let mut setting = Setting::new(&home.0);
+        (setting.language, setting.size) = (language, size);
+        setting.found = &["depth 3 multipv 1 score cp 100 nodes 3000 pv e4-e5"];
+        let session = Session::new(GAMES.open("jostle", None, None).expect("a game of the house"));
+        let sitting = Sitting::new(session, PEOPLE, None);
+        let mut bench = Bench::new(setting, Opening::Game(Box::new(sitting)));
+        bench.keys("a");
+        let screen = bench.screen();
+        assert!(screen.lines().any(|line| line.ends_with(said)), "{screen}");
     }
 }
