@@ -180,7 +180,7 @@ const DARK: Theme = Theme {
     last_move: Rgb::hex(0x7d6a1e),
     hint: Rgb::hex(0xb0307a),
     check: Rgb::hex(0xb3363e),
-    path: Rgb::hex(0x6a4f86),
+    path: Rgb::hex(0x8248b8),
     live: Rgb::hex(0x2a7d7d),
     warning: Rgb::hex(0xff7f7f),
     good: Rgb::hex(0x7fd88f),
