@@ -48,6 +48,7 @@ pub fn draw(lesson: &Lesson, common: &Common, area: Rect, buf: &mut Buffer) {
         movable: if hand.touched.is_empty() { &hand.movable } else { &[] },
         hint: &lesson.shown,
         stop_here: hand.touched.last().copied().filter(|_| hand.complete.is_some()),
+        over: lesson.tutor().session().ending().is_some(),
     };
     let shown = hand.ahead.as_ref().unwrap_or(&lesson.view);
     board::draw(shown, &overlay, &areas.board, &common.look, buf);
