@@ -1,6 +1,7 @@
 //! Hands on the board: keys, mouse and typed moves become the cells of a move.
 
 use super::dialog::{Dialog, Known};
+use super::hand::{Touched, places};
 use super::play::Play;
 use super::{Answer, Common, Go, Question, Review};
 use crate::board::cell_at;
@@ -16,7 +17,7 @@ impl Play {
     pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if let Some(step) = step_of(key.code).filter(|_| !control) {
-            self.cursor = moved(&self.view, self.cursor, self.on_board(step));
+            self.hand.cursor = moved(&self.view, self.hand.cursor, self.on_board(step));
             return Go::Stay;
         }
         if let Some(command) = command_of(key.code) {
@@ -24,13 +25,13 @@ impl Play {
         }
         let ply = self.back.unwrap_or(self.sitting.session().len());
         match key.code {
-            KeyCode::Enter => self.touch(self.cursor, common),
+            KeyCode::Enter => self.touch(self.hand.cursor, common),
             KeyCode::Char(' ') if matches!(self.sitting.waiting(), Waiting::Computer(..)) => {
                 self.pause(common);
             }
-            KeyCode::Char(' ') => self.touch(self.cursor, common),
-            KeyCode::Tab => self.cycle(1),
-            KeyCode::BackTab => self.cycle(-1),
+            KeyCode::Char(' ') => self.touch(self.hand.cursor, common),
+            KeyCode::Tab => self.hand.cycle(1),
+            KeyCode::BackTab => self.hand.cycle(-1),
             KeyCode::Esc | KeyCode::Backspace => return self.step_back(common),
             KeyCode::Char('p') => self.pass(common),
             KeyCode::Char('.') => self.move_now(common),
@@ -59,7 +60,7 @@ impl Play {
                 common.note = None;
                 let areas = screen::play_areas(self, common.area);
                 if let Some(cell) = cell_at(&self.view, &areas.board, mouse.column, mouse.row) {
-                    self.cursor = cell;
+                    self.hand.cursor = cell;
                     self.touch(cell, common);
                 } else if let Some(ply) = screen::clicked_ply(self, common, mouse.column, mouse.row)
                 {
@@ -94,10 +95,10 @@ impl Play {
 
     /// One step out of whatever is begun; at last out of the game.
     fn step_back(&mut self, common: &mut Common) -> Go {
-        if !self.touched.is_empty() {
-            self.touched.pop();
-            self.reach();
-        } else if self.back.is_some() {
+        if self.hand.step_back(self.sitting.session().position(), &self.view) {
+            return Go::Stay;
+        }
+        if self.back.is_some() {
             self.look(usize::MAX, common);
         } else if self.advice.is_some() {
             self.advice = None;
@@ -128,84 +129,22 @@ impl Play {
         Dialog::line(question, text, Known::Moves(moves), Answer::Line)
     }
 
-    /// The places of cells in the view.
-    pub(super) fn places(&self, cells: &[Cell]) -> Vec<usize> {
-        let place = |cell: &Cell| self.view.cells.partition_point(|known| known.cell < *cell);
-        cells.iter().map(place).collect()
-    }
-
-    fn cells(&self, places: &[usize]) -> Vec<Cell> {
-        places.iter().map(|&place| self.view.cells[place].cell).collect()
-    }
-
-    /// Looks up what can follow the cells touched so far.
-    pub(super) fn reach(&mut self) {
-        self.next.clear();
-        self.complete = None;
-        self.ahead = None;
-        self.promises.clear();
-        if self.touched.is_empty() {
-            return;
-        }
-        let touched = self.cells(&self.touched);
-        let reach = self.sitting.session().position().reach(&touched);
-        self.next = self.places(&reach.next);
-        self.complete = reach.complete;
-        if self.complete.is_some() {
-            self.ahead = self.after(&touched);
-        }
-        // Where no piece has a number, there is none to look for.
-        if self.view.cells.iter().any(|cell| cell.value.is_some()) {
-            self.promises = self.next.iter().filter_map(|&place| self.promise(place)).collect();
-        }
-    }
-
-    /// The board after a move, if these cells are one.
-    fn after(&self, cells: &[Cell]) -> Option<View> {
-        let (_, position) = self.sitting.session().position().step(cells).ok()?;
-        Some(position.view())
-    }
-
-    /// The number of the piece that the move puts on a cell, if it can end there.
-    fn promise(&self, place: usize) -> Option<(usize, i32)> {
-        let mut touched = self.cells(&self.touched);
-        touched.push(self.view.cells[place].cell);
-        Some((place, self.after(&touched)?.cells[place].value?))
-    }
-
     /// A hand touches a cell: it begins a move, goes on with it, ends it, or is refused.
     pub(super) fn touch(&mut self, cell: usize, common: &mut Common) {
         if !self.waits_for_hand() {
             return self.refuse_hand(common);
         }
-        let again = self.touched.last() == Some(&cell);
-        if again && self.complete.is_some() {
-            return self.put_down(common);
-        }
-        if again && self.touched.len() == 1 {
-            self.touched.clear();
-            return self.reach();
-        }
-        if self.touched.is_empty() && !self.movable.contains(&cell) {
-            return self.refuse(&[cell], common);
-        }
-        if !self.touched.is_empty() && !self.next.contains(&cell) {
-            if self.movable.contains(&cell) {
-                // Another piece, picked up instead.
-                self.touched = vec![cell];
-                return self.reach();
+        match self.hand.touch(cell, self.sitting.session().position(), &self.view) {
+            Touched::Begun => self.advice = None,
+            Touched::Open => {
+                self.advice = None;
+                common.tell("may-go-on");
             }
-            let mut cells = self.touched.clone();
-            cells.push(cell);
-            return self.refuse(&cells, common);
-        }
-        self.touched.push(cell);
-        self.reach();
-        self.advice = None;
-        match (&self.complete, self.next.is_empty()) {
-            (Some(_), true) => self.put_down(common),
-            (Some(_), false) => common.tell("may-go-on"),
-            (None, _) => {}
+            Touched::Whole(cells) => {
+                let played = self.sitting.touch(&cells, common.now);
+                self.played(played, common);
+            }
+            Touched::Refused(cells) => self.refuse(&cells, common),
         }
     }
 
@@ -228,23 +167,17 @@ impl Play {
         }
         let cells = self.sitting.game().read_move(mv).unwrap_or_default();
         let begun = self.sitting.session().position().reach(&cells);
-        match self.places(&cells).last() {
+        let touched = places(&self.view, &cells);
+        match touched.last() {
             Some(&last) if begun.complete.is_none() && !begun.next.is_empty() => {
-                self.touched = self.places(&cells);
-                self.cursor = last;
-                self.reach();
+                self.hand.cursor = last;
+                self.hand.take(touched, self.sitting.session().position(), &self.view);
             }
             _ => {
                 let played = self.sitting.play(mv, common.now);
                 self.played(played, common);
             }
         }
-    }
-
-    /// The cells touched so far are the move.
-    fn put_down(&mut self, common: &mut Common) {
-        let played = self.sitting.touch(&self.cells(&self.touched), common.now);
-        self.played(played, common);
     }
 
     fn played(&mut self, played: Result<(), PlayError>, common: &mut Common) {
@@ -266,31 +199,14 @@ impl Play {
     }
 
     /// Says which rule forbids it.
-    fn refuse(&mut self, places: &[usize], common: &mut Common) {
-        let text = self.sitting.game().write_move(&self.cells(places));
+    fn refuse(&mut self, cells: &[Cell], common: &mut Common) {
+        let text = self.sitting.game().write_move(cells);
         let reason = match self.sitting.session().position().advance(&text) {
             Err(error) => error.0,
             // Only where a move is more than these cells, which the rules do not call a fault.
             Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),
         };
         common.refuse(&reason);
-    }
-
-    /// The next cell that can be touched.
-    fn cycle(&mut self, by: isize) {
-        let cells = if self.touched.is_empty() { &self.movable } else { &self.next };
-        if cells.is_empty() {
-            return;
-        }
-        let mut cells = cells.clone();
-        cells.sort_unstable();
-        let count = cells.len() as isize;
-        let at = match cells.binary_search(&self.cursor) {
-            Ok(at) => at as isize + by,
-            Err(at) if by > 0 => at as isize,
-            Err(at) => at as isize - 1,
-        };
-        self.cursor = cells[at.rem_euclid(count) as usize];
     }
 }
 

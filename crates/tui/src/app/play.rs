@@ -1,12 +1,13 @@
 //! A game on the screen: who thinks, what is shown, and what happens by itself.
 
+use super::hand::Hand;
 use super::{Common, Effect, Event, Page};
 use crate::store::Shelf;
 use crate::thinker::{Job, Task, Thought};
 use quina::engine::{Info, Limits, Lines, Options, Player};
 use quina::sitting::{Sitting, Waiting};
 use quina::words::{self, Advice};
-use quina::{Moves, Path, Session, Side, View};
+use quina::{Moves, Session, Side, View};
 use std::time::Duration;
 
 /// How long a move of computers among themselves stays on the board, from slow to fast.
@@ -28,24 +29,10 @@ const FRAME: Duration = Duration::from_millis(100);
 pub struct Play {
     /// The game.
     pub sitting: Sitting,
-    /// The cell that the keys point at.
-    pub cursor: usize,
+    /// The hand of the person whose turn it is.
+    pub hand: Hand,
     /// Whether the board is turned round from how it lies by itself.
     pub flipped: bool,
-    /// The cells of the move so far.
-    pub touched: Vec<usize>,
-    /// The cells that may follow them.
-    pub next: Vec<usize>,
-    /// The move that they are already.
-    pub complete: Option<Path>,
-    /// The board after that move.
-    pub ahead: Option<View>,
-    /// The numbers that the piece in hand would have on cells that may follow.
-    pub promises: Vec<(usize, i32)>,
-    /// The cells that a move can start with.
-    pub movable: Vec<usize>,
-    /// Whether passing is a legal move now.
-    pub may_pass: bool,
     /// The ply that is looked back at.
     pub back: Option<usize>,
     /// What is shown.
@@ -122,15 +109,8 @@ impl Play {
         let lists = sitting.game().start().count().is_some_and(|moves| moves <= READABLE);
         let mut play = Play {
             sitting,
-            cursor: 0,
+            hand: Hand::default(),
             flipped: false,
-            touched: Vec::new(),
-            next: Vec::new(),
-            complete: None,
-            ahead: None,
-            promises: Vec::new(),
-            movable: Vec::new(),
-            may_pass: false,
             back: None,
             view,
             thinking: None,
@@ -151,7 +131,7 @@ impl Play {
             step: false,
         };
         play.refresh();
-        play.cursor = match &play.movable[..] {
+        play.hand.cursor = match &play.hand.movable[..] {
             [] => central(&play.view, 0..play.view.cells.len()),
             cells => central(&play.view, cells.iter().copied()),
         };
@@ -181,16 +161,11 @@ impl Play {
             Some(_) => self.shown().view(),
             None => session.view(),
         };
-        self.touched.clear();
-        self.movable = Vec::new();
-        self.may_pass = false;
-        if let Waiting::Person(_) = self.sitting.waiting() {
-            let reach = session.position().reach(&[]);
-            self.movable = self.places(&reach.next);
-            self.may_pass = reach.complete.is_some();
+        match self.sitting.waiting() {
+            Waiting::Person(_) => self.hand.rest(session.position(), &self.view),
+            _ => self.hand.withdraw(),
         }
         self.listed = self.legal_moves().filter(|_| self.lists);
-        self.reach();
     }
 
     /// The legal moves of a person whose turn it is on the board that is shown.

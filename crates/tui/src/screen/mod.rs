@@ -6,6 +6,7 @@ mod lesson;
 mod list;
 mod menu;
 mod page;
+mod panel;
 mod play;
 mod review;
 
@@ -17,6 +18,7 @@ pub use play::{areas as play_areas, clicked_ply, lists_moves};
 
 use crate::app::{App, Common, Note, Screen};
 use crate::look::{Glyphs, Role};
+use quina::View;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -102,6 +104,12 @@ fn too_small(common: &Common, area: Rect, buf: &mut Buffer) {
     for (row, line) in lines.iter().take(area.height as usize).enumerate() {
         buf.set_stringn(area.x, area.y + row as u16, line, area.width as usize, Style::new());
     }
+}
+
+/// The places in a view of the cells of a move that is written.
+fn cells(view: &View, mv: &str) -> Vec<usize> {
+    let place = |name: &str| view.cells.iter().position(|cell| cell.name == name);
+    mv.split('-').filter_map(place).collect()
 }
 
 /// What is between the title and the last two rows, which are for notes and keys.

@@ -16,10 +16,7 @@ use ratatui::text::Span;
 pub fn draw(review: &Review, common: &Common, area: Rect, buf: &mut Buffer) {
     let middle = review.view.cells.len() / 2;
     let areas = beside_words(review.view.shape, area, middle);
-    let cells = |mv: &str| -> Vec<usize> {
-        let place = |name: &str| review.view.cells.iter().position(|cell| cell.name == name);
-        mv.split('-').filter_map(place).collect()
-    };
+    let cells = |mv: &str| super::cells(&review.view, mv);
     // Before the line is followed the board shows both: what was played, and what was better.
     let fresh = review.along == 0;
     let played = review.played().filter(|_| fresh).map(cells).unwrap_or_default();

@@ -24,9 +24,9 @@ fn place_of(bench: &Bench, cell: usize) -> (u16, u16) {
 
 /// Where the cursor goes on the screen by a key: columns and rows.
 fn step(bench: &mut Bench, key: &str) -> (i32, i32) {
-    let before = place_of(bench, bench.play().cursor);
+    let before = place_of(bench, bench.play().hand.cursor);
     bench.keys(key);
-    let after = place_of(bench, bench.play().cursor);
+    let after = place_of(bench, bench.play().hand.cursor);
     (i32::from(after.0) - i32::from(before.0), i32::from(after.1) - i32::from(before.1))
 }
 
@@ -68,7 +68,7 @@ fn keys_go_where_they_point_however_the_board_lies() {
             let middle = middle(&bench.play().view);
             let place = place_of(&bench, middle);
             bench.left(place);
-            assert_eq!(bench.play().cursor, middle, "a click is the cell that is seen there");
+            assert_eq!(bench.play().hand.cursor, middle, "a click is the cell that is seen there");
             let (left, up) = (step(&mut bench, "Left"), step(&mut bench, "k"));
             let (right, down) = (step(&mut bench, "l"), step(&mut bench, "Down"));
             let name = entry.meta.id;
@@ -129,11 +129,11 @@ fn in_a_chain_the_piece_stands_where_it_now_is() {
     let cells = [0, 1].map(|at| bench.play().view.cells[chain[at]].cell);
     let (_, after) = bench.session().position().step(&cells).expect("one step is a move, too");
     let pieces = |view: &View| view.cells.iter().map(|cell| cell.piece).collect::<Vec<_>>();
-    let ahead = bench.play().ahead.as_ref().expect("the board after one step");
+    let ahead = bench.play().hand.ahead.as_ref().expect("the board after one step");
     assert_eq!(pieces(ahead), pieces(&after.view()), "what is taken is gone");
     bench.keys("Esc");
     assert_eq!(glyph(&bench, chain[0]), symbol, "it goes back");
-    assert_eq!(bench.play().ahead, None);
+    assert_eq!(bench.play().hand.ahead, None);
 }
 
 #[test]
@@ -141,13 +141,13 @@ fn a_piece_with_a_number_tells_what_it_would_have_elsewhere() {
     for game in ["jostle", "hex-jostle"] {
         let home = Folder::new();
         let mut bench = Bench::game(&home, game, None, PEOPLE);
-        let piece = bench.play().movable[0];
+        let piece = bench.play().hand.movable[0];
         let place = place_of(&bench, piece);
         bench.left(place);
         let cells = &bench.play().view.cells;
         let number = |value: i32| if value == 0 { "0".into() } else { format!("{value:+}") };
         let mut told = Vec::new();
-        for &target in &bench.play().next {
+        for &target in &bench.play().hand.next {
             let path = [cells[piece].cell, cells[target].cell];
             let (_, after) = bench.session().position().step(&path).expect("a legal move");
             let value = number(after.view().cells[target].value.expect("a number"));
@@ -175,8 +175,8 @@ fn the_cursor_begins_in_the_middle() {
         let home = Folder::new();
         let bench = Bench::game(&home, game, None, PEOPLE);
         let play = bench.play();
-        assert!(play.movable.contains(&play.cursor), "{game}");
-        assert_eq!(play.view.cells[play.cursor].name, cell, "{game}");
+        assert!(play.hand.movable.contains(&play.hand.cursor), "{game}");
+        assert_eq!(play.view.cells[play.hand.cursor].name, cell, "{game}");
     }
 }
 
@@ -192,7 +192,7 @@ fn cells_where_a_stone_can_go_are_lit() {
     assert_eq!(lit(&bench), [0usize; 0], "every cell can be chosen");
     bench.keys("Enter");
     assert_eq!(lit(&bench).len(), 8, "the cells around the first stone\n{}", bench.screen());
-    assert_eq!(lit(&bench), bench.play().movable);
+    assert_eq!(lit(&bench), bench.play().hand.movable);
 }
 
 #[test]

@@ -23,8 +23,8 @@ fn touch(bench: &mut Bench, name: &str) {
     let to = (cells[target].row, cells[target].half_column);
     for _ in 0..200 {
         let play = bench.play();
-        let at = &play.view.cells[play.cursor];
-        let key = if play.cursor == target {
+        let at = &play.view.cells[play.hand.cursor];
+        let key = if play.hand.cursor == target {
             break;
         } else if at.row < to.0 {
             "k"
@@ -37,7 +37,7 @@ fn touch(bench: &mut Bench, name: &str) {
         };
         bench.keys(key);
     }
-    assert_eq!(bench.play().cursor, target, "the cursor reaches every cell");
+    assert_eq!(bench.play().hand.cursor, target, "the cursor reaches every cell");
     bench.keys("Enter");
 }
 
@@ -158,11 +158,11 @@ fn a_wrong_touch_is_told_the_rule() {
     touch(&mut bench, "b8");
     bench.says("b8 holds your opponent's piece");
     touch(&mut bench, "b2");
-    assert!(!bench.play().touched.is_empty());
+    assert!(!bench.play().hand.touched.is_empty());
     touch(&mut bench, "b5");
     bench.says("so it moves exactly 2");
     bench.keys("Esc");
-    assert!(bench.play().touched.is_empty());
+    assert!(bench.play().hand.touched.is_empty());
     type_move(&mut bench, "b2-b5");
     bench.says("so it moves exactly 2");
     // What was typed is still there, to be mended.
@@ -177,13 +177,13 @@ fn a_wrong_touch_is_told_the_rule() {
 fn reachable_cells_are_lit_and_tab_walks_through_them() {
     let home = Folder::new();
     let mut bench = Bench::game(&home, "jostle", None, PEOPLE);
-    let mut started = bench.play().movable.clone();
+    let mut started = bench.play().hand.movable.clone();
     started.sort_unstable();
     bench.keys("Tab");
-    let mut seen = vec![bench.play().cursor];
+    let mut seen = vec![bench.play().hand.cursor];
     for _ in 1..started.len() {
         bench.keys("Tab");
-        seen.push(bench.play().cursor);
+        seen.push(bench.play().hand.cursor);
     }
     seen.sort_unstable();
     assert_eq!(seen, started, "every piece that can move is visited once");
@@ -211,7 +211,7 @@ fn chains_go_hop_by_hop_and_stop_where_one_wants() {
     touch(&mut bench, cells[0]);
     touch(&mut bench, cells[1]);
     assert_eq!(bench.session().len(), before, "the piece may jump on");
-    assert!(bench.play().complete.is_some() && !bench.play().next.is_empty());
+    assert!(bench.play().hand.complete.is_some() && !bench.play().hand.next.is_empty());
     assert!(
         bench.words().contains(&format!("touch {} again to stop here", cells[1])),
         "{}",
@@ -223,7 +223,7 @@ fn chains_go_hop_by_hop_and_stop_where_one_wants() {
     touch(&mut bench, cells[0]);
     touch(&mut bench, cells[1]);
     bench.keys("Esc");
-    assert_eq!(bench.play().touched.len(), 1, "one hop back");
+    assert_eq!(bench.play().hand.touched.len(), 1, "one hop back");
     touch(&mut bench, cells[1]);
     touch(&mut bench, cells[2]);
     if bench.session().len() == before {
@@ -266,7 +266,7 @@ fn a_move_is_a_square_and_a_direction_too() {
     bench.says("from a1 you can reach");
     bench.keys("Esc");
     type_move(&mut bench, "a1");
-    assert_eq!(bench.play().touched.len(), 1, "the piece is picked up");
+    assert_eq!(bench.play().hand.touched.len(), 1, "the piece is picked up");
     bench.keys("Tab Enter");
     assert_eq!(bench.session().len(), 1);
 }
