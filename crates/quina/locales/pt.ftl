@@ -58,7 +58,7 @@ rules-talpa-official = { -official }
 
 player-apart-random = Pega numa peça qualquer que se possa mover, todas com a mesma probabilidade, e faz um dos seus movimentos simples, também todos com a mesma probabilidade. Sempre que um salto pode continuar, lança uma moeda ao ar: se sai cara, volta a saltar para um destino tirado à sorte; se sai coroa, para.
 player-apart-mixed = { -mixed }
-player-apart-greedy = Pega na peça que toca mais peças próprias, entre as que se podem mover, e leva-a para onde toca menos; os empates desfazem-se à sorte. Depois de um salto só volta a saltar para uma casa onde toca estritamente menos peças próprias do que na atual. Nunca olha para o adversário, pelo que uma captura sua lhe pode oferecer a vitória.
+player-apart-greedy = Pega na peça que toca mais peças próprias, entre as que se podem mover, e leva-a para onde toca menos. Entre vários desses lugares prefere um onde tenha ganho e evita aquele onde ganhou o adversário; os empates que restam desfazem-se à sorte. Depois de um salto só volta a saltar para uma casa onde toque estritamente menos peças próprias do que na atual e que não ofereça a vitória ao adversário. Não olha para além da sua própria jogada.
 player-freedom-random = Coloca em qualquer casa que as regras permitam, todas com a mesma probabilidade, e lança uma moeda ao ar para decidir se enche a última casa ou a deixa vazia.
 player-freedom-mixed = { -mixed }
 player-freedom-greedy = Coloca onde fica com mais pedras vivas suas, ou seja, completa sequências de quatro e, se o puder evitar, não faz nenhuma demasiado longa; os empates desfazem-se à sorte. Enche a última casa ou deixa-a vazia segundo a mesma conta. Não olha para as pedras do adversário, nem para onde o adversário pode colocar a seguir.

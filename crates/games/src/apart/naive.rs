@@ -89,6 +89,11 @@ impl Naive {
         !own.iter().any(|&a| own.iter().any(|&b| adjacent(a, b)))
     }
 
+    /// The side to move.
+    pub fn turn(&self) -> Side {
+        self.turn
+    }
+
     /// The cells of the side to move.
     pub fn own(&self) -> Vec<Cell> {
         self.cells().filter(|&cell| self.at(cell) == Some(self.turn)).collect()

@@ -2,7 +2,7 @@
 
 use super::{Apart, Move, State};
 use quina_core::players::{NamedPlayer, Players, pick_best};
-use quina_core::{Cell, Rng, Set};
+use quina_core::{Cell, Game, Outcome, Rng, Set, Side};
 use std::cmp::Reverse;
 
 impl<const N: usize> Players for Apart<N> {
@@ -18,10 +18,11 @@ impl<const N: usize> Players for Apart<N> {
         NamedPlayer {
             name: "greedy",
             about: "Takes the piece that touches the most own pieces, of those that can move, and \
-                    moves it to where it touches the fewest; ties are broken at random. After a jump \
-                    it jumps on only to a landing that touches strictly fewer own pieces than the \
-                    present one. It never looks at the opponent, so a capture of its own may hand \
-                    the opponent the win.",
+                    moves it to where it touches the fewest. Of several such places it prefers one \
+                    where it has won, and shuns one where the opponent has; remaining ties are broken \
+                    at random. After a jump it jumps on only to a landing that touches strictly fewer \
+                    own pieces than the present one and does not hand the opponent the win. It looks \
+                    no further than its own turn.",
             choose: greedy,
         },
     ];
@@ -37,38 +38,64 @@ fn greedy<const N: usize>(game: &Apart<N>, state: &State<N>, rng: &mut Rng) -> M
     let from = pick_best(rng, game.movable(state), |piece| game.contacts(state.own, piece));
     let others = state.own.without(from);
     let contacts = |cell: Cell| game.contacts(others, cell);
-    let first = pick_best(rng, game.singles(state, from), |to| Reverse(contacts(to)));
-    travel(game, state, from, first, |at, jumps| {
-        let next = pick_best(rng, jumps, |to| Reverse(contacts(to)));
-        (contacts(next) < contacts(at)).then_some(next)
+    let value = |turn: Move<N>| value(state.turn, game.outcome(&game.apply(state, turn)));
+    let worth = |turn: Move<N>, to: Cell| (Reverse(contacts(to)), value(turn.onto(to, state)));
+    let first = pick_best(rng, game.singles(state, from), |to| worth(Move::at(from), to));
+    travel(game, state, from, first, |turn, jumps| {
+        let now = value(turn);
+        let gains =
+            |to: Cell| contacts(to) < contacts(turn.to) && value(turn.onto(to, state)) >= now;
+        let gaining: Vec<Cell> = jumps.into_iter().filter(|&to| gains(to)).collect();
+        (!gaining.is_empty()).then(|| pick_best(rng, gaining, |to| worth(turn, to)))
     })
 }
 
+/// What the board at the end of a turn is worth to a side.
+fn value(side: Side, outcome: Option<Outcome>) -> u32 {
+    match outcome {
+        Some(Outcome::Win(winner)) if winner == side => 10,
+        Some(_) => 0,
+        None => 5,
+    }
+}
+
+impl<const N: usize> Move<N> {
+    /// The turn of a piece that has not moved yet.
+    fn at(from: Cell) -> Move<N> {
+        Move { from, to: from, captured: Set::EMPTY }
+    }
+
+    /// The turn gone on with to one more cell.
+    fn onto(self, to: Cell, state: &State<N>) -> Move<N> {
+        Move { to, captured: self.captured | (Set::of(to) & state.enemy), ..self }
+    }
+}
+
 /// The turn of a piece that goes to a cell. If that was a jump then, as long as there are jumps to
-/// go on with, `onward` is told where the piece stands and the jumps, and says which, or to stop.
+/// go on with, `onward` is told the turn so far and the jumps, and says which, or to stop.
 fn travel<const N: usize>(
     game: &Apart<N>,
     state: &State<N>,
     from: Cell,
     first: Cell,
-    mut onward: impl FnMut(Cell, Set<N>) -> Option<Cell>,
+    mut onward: impl FnMut(Move<N>, Set<N>) -> Option<Cell>,
 ) -> Move<N> {
-    let mut to = first;
+    let mut turn = Move::at(from).onto(first, state);
     // §14: the start square counts as used.
     let mut used = Set::of(from).with(first);
     if state.may_chain() && game.hops.singles(&state.own, from).jumps.contains(first) {
         let others = state.own.without(from);
         loop {
-            let jumps = game.hops.jumps(&others, to) - used;
+            let jumps = game.hops.jumps(&others, turn.to) - used;
             if jumps.is_empty() {
                 break;
             }
-            let Some(next) = onward(to, jumps) else { break };
-            to = next;
-            used.insert(to);
+            let Some(next) = onward(turn, jumps) else { break };
+            turn = turn.onto(next, state);
+            used.insert(next);
         }
     }
-    Move { from, to, captured: used & state.enemy }
+    turn
 }
 
 /// One cell of a set that is not empty.

@@ -48,6 +48,35 @@ fn greedy_jumps_on_only_to_touch_less() {
 }
 
 #[test]
+fn greedy_looks_who_has_won_where_it_touches_the_fewest() {
+    let before = "
+        . . . . .
+        . . . . .
+        . . o . .
+        . . o . .
+        x x . . .";
+    let text = format!("{} 1 - 20", rows(before));
+    // b1 is as much apart on c2 as on d1, but capturing on c2 leaves the opponent a single piece.
+    assert_eq!(choices(&five(), "greedy", &text), "a1-a2 a1-b2 a1-c1-e1 b1-d1");
+    let harmless = text.replace("5/5/2o", "4o/4o/2o");
+    assert_eq!(choices(&five(), "greedy", &harmless), "a1-a2 a1-b2 a1-c1-e1 b1-c2 b1-d1");
+}
+
+#[test]
+fn greedy_does_not_jump_on_to_hand_the_opponent_the_win() {
+    let before = "
+        . . . . .
+        . . . . .
+        . . . . .
+        . . . . o
+        x x . . o";
+    let text = format!("{} 1 - 20", rows(before));
+    assert_eq!(choices(&five(), "greedy", &text), "a1-a2 a1-b2 a1-c1 b1-c2 b1-d1");
+    let harmless = text.replace("/5/5/", "/o4/o4/");
+    assert_eq!(choices(&five(), "greedy", &harmless), "a1-a2 a1-b2 a1-c1-e1 b1-c2 b1-d1");
+}
+
+#[test]
 fn mixed_begins_at_random_and_goes_on_greedily() {
     for (ply, like) in [(20, "random"), (21, "random"), (22, "greedy"), (23, "greedy")] {
         let text = CHAINS.replace(" 20", &format!(" {ply}"));
@@ -80,6 +109,17 @@ impl Turn<'_> {
     /// The own pieces that touch the moving one.
     fn touched(&self) -> usize {
         touched(&self.now, self.route[self.route.len() - 1])
+    }
+
+    /// What the board is worth if the turn ends here: nothing where the opponent has won, most where
+    /// the mover has.
+    fn value(&self) -> u32 {
+        let mover = self.now.turn();
+        match [mover.other(), mover].map(|side| self.now.is_apart(side)) {
+            [true, _] => 0,
+            [false, false] => 5,
+            [false, true] => 10,
+        }
     }
 
     /// The jumps that can follow the last hop.
@@ -122,14 +162,19 @@ fn random(naive: &Naive) -> Chances {
 }
 
 fn greedy(naive: &Naive) -> Chances {
-    /// Those of the hops that lead to where the piece touches the fewest.
-    fn least(turn: &Turn<'_>, hops: Vec<Hop>) -> Vec<Hop> {
+    /// Those of the hops that lead to where the piece touches the fewest, and of these those after which the board is worth most.
+    fn best(turn: &Turn<'_>, mut hops: Vec<Hop>) -> Vec<Hop> {
         let least = hops.iter().map(|hop| turn.hop(hop).touched()).min();
-        hops.into_iter().filter(|hop| Some(turn.hop(hop).touched()) == least).collect()
+        hops.retain(|hop| Some(turn.hop(hop).touched()) == least);
+        let most = hops.iter().map(|hop| turn.hop(hop).value()).max();
+        hops.retain(|hop| Some(turn.hop(hop).value()) == most);
+        hops
     }
     fn go_on(turn: &Turn<'_>, last: &Hop, chance: f64, chances: &mut Chances) {
-        let mut jumps = least(turn, turn.jumps(last));
+        let mut jumps = turn.jumps(last);
         jumps.retain(|jump| turn.hop(jump).touched() < turn.touched());
+        jumps.retain(|jump| turn.value() == 0 || turn.hop(jump).value() > 0);
+        let jumps = best(turn, jumps);
         if jumps.is_empty() {
             turn.stop(chance, chances);
         }
@@ -143,7 +188,7 @@ fn greedy(naive: &Naive) -> Chances {
     pieces.retain(|&piece| Some(touched(naive, piece)) == most);
     for &piece in &pieces {
         let turn = Turn { start: naive, now: naive.clone(), route: vec![piece] };
-        let hops = least(&turn, naive.hops(&[piece]));
+        let hops = best(&turn, naive.hops(&[piece]));
         let chance = 1.0 / (pieces.len() * hops.len()) as f64;
         for hop in &hops {
             go_on(&turn.hop(hop), hop, chance, &mut chances);
