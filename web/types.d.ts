@@ -9,7 +9,7 @@ export type Side = 1 | 2;
 export type Tint = 'white' | 'black' | 'red' | 'blue';
 export type Ground = 'wood' | 'earth' | 'tiles';
 export type Edge = 'top' | 'bottom' | 'left' | 'right';
-export type Mark = 'from' | 'to' | 'last' | 'live' | 'check' | 'path';
+export type Mark = 'from' | 'to' | 'last' | 'live' | 'check' | 'path' | 'decisive';
 export type Result = '1-0' | '0-1' | '1/2-1/2' | '*';
 
 export interface Games {

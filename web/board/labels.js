@@ -25,6 +25,7 @@ const ENGLISH = {
   'board-live': 'counts',
   'board-check': 'in check',
   'board-path': 'on the open path',
+  'board-decisive': 'decided the game',
   'board-lit': 'pointed out',
   'board-holding': '{cell} in hand, places to go: {count}',
   'board-let-go': 'let go',

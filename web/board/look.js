@@ -102,6 +102,8 @@ rect.bed { stroke: none; }
 .from-line { stroke-dasharray: 8 8; stroke-linecap: round; }
 .live, .live-edge { fill: none; stroke: var(--_warm); stroke-width: 5; }
 .live-edge { stroke: var(--_warm-line); stroke-width: 10; }
+.decisive, .decisive-edge { fill: none; stroke: var(--_warm-line); stroke-width: 5; }
+.decisive-edge { stroke: var(--_accent-halo); stroke-width: 11; }
 .sunken .from-line, .sunken .to-line { stroke: var(--_warm-sunken, var(--_warm-line)); }
 .last { fill: var(--_warm-line); stroke: var(--_warm-line); stroke-width: 4; stroke-linejoin: round; }
 .check { fill: var(--_danger); }

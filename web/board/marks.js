@@ -44,6 +44,7 @@ const GROUND = {
   lit: (geometry) => [svg('path', { class: 'lit', d: geometry.outline(7) })],
   check: () => [svg('path', { class: 'check', d: burst(12, 50, 41) })],
   live: () => [svg('circle', { class: 'live-edge', r: 42.5 }), svg('circle', { class: 'live', r: 42.5 })],
+  decisive: () => [svg('circle', { class: 'decisive-edge', r: 42.5 }), svg('circle', { class: 'decisive', r: 42.5 })],
   last: (geometry) => [
     svg('path', { class: 'last', d: geometry.hex ? 'M-9 -44L9 -44L0 -36Z' : 'M22 -44L44 -44L44 -22Z' }),
   ],

@@ -5,7 +5,7 @@ import { Hand } from './hand.js';
 import { cellLabel, contentLabel } from './labels.js';
 
 /** What is worth a list of its own; the moves before tell the rest. @type {Mark[]} */
-const LISTED = ['check', 'path', 'live', 'last', 'from', 'to'];
+const LISTED = ['decisive', 'check', 'path', 'live', 'last', 'from', 'to'];
 
 /** Cells that have something in common. @typedef {{ what: string, cells: CellView[] }} Group */
 

@@ -292,6 +292,7 @@ board-last = latest stone
 board-live = counts
 board-check = in check
 board-path = on the open path
+board-decisive = decided the game
 board-lit = pointed out
 board-holding = { $cell } in hand, places to go: { $count }
 board-let-go = let go

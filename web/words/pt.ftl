@@ -316,6 +316,7 @@ board-last = última pedra
 board-live = conta
 board-check = em xeque
 board-path = no caminho aberto
+board-decisive = decidiu a partida
 board-lit = assinalada
 board-holding = { $cell } na mão, destinos: { $count }
 board-let-go = largada

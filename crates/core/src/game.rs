@@ -187,6 +187,11 @@ pub trait Scene: Game {
 
     /// Why the game is over with this outcome.
     fn reason(&self, state: &Self::State, outcome: Outcome) -> Message;
+
+    /// The pieces that a player looks at to see why, where no other mark shows it.
+    fn decisive(&self, _state: &Self::State, _outcome: Outcome) -> Vec<Cell> {
+        Vec::new()
+    }
 }
 
 /// How much more than the other a side has at the end, where that decides: a game that can be solved

@@ -80,6 +80,8 @@ pub enum Mark {
     Check,
     /// Part of an open path.
     Path,
+    /// By the rules the game ended because of what stands here.
+    Decisive,
 }
 
 impl Mark {
@@ -92,6 +94,7 @@ impl Mark {
             Mark::Live => "live",
             Mark::Check => "check",
             Mark::Path => "path",
+            Mark::Decisive => "decisive",
         }
     }
 }

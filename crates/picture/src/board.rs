@@ -95,7 +95,7 @@ impl Board<'_> {
         if has(Mark::Path) {
             shapes.push(Shape::circle(middle, 15.0).filled(self.colors.warm));
         }
-        if has(Mark::Live) {
+        if has(Mark::Live) || has(Mark::Decisive) {
             shapes.push(Shape::circle(middle, 42.5).stroked(self.colors.live, 5.5));
         }
         if has(Mark::Check) {

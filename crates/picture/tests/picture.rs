@@ -93,8 +93,10 @@ fn every_mark_value_piece_and_hole_is_seen() {
     for game in ["freedom", "talpa", "shakti", "hex-jostle"] {
         let view = view(game, None, 0, 0);
         let name = vec![view.cells[20].name.clone()];
-        for mark in [Mark::From, Mark::To, Mark::Last, Mark::Live, Mark::Check, Mark::Path] {
-            let cell = view.cells[20].cell;
+        let cell = view.cells[20].cell;
+        let happened = [Mark::From, Mark::To, Mark::Last];
+        let counting = [Mark::Live, Mark::Check, Mark::Path, Mark::Decisive];
+        for mark in happened.into_iter().chain(counting) {
             assert_eq!(touched(&view, |view| view.mark(cell, mark)), name, "{mark:?}");
         }
         assert_eq!(touched(&view, |view| view.cells[20].value = Some(-12)), name);

@@ -187,9 +187,9 @@ apart-pairs = { $n ->
 apart-move = as { $side } movem uma peça pelo comprimento da sua linha; depois de um salto ela pode voltar a saltar
 apart-open = as { $side } movem uma peça pelo comprimento da sua linha, uma só vez: na primeira jogada não há cadeia
 apart-draw = a partida está empatada
-apart-both = ambos os lados estão separados, e as { $mover }, que jogaram, perdem
-apart-none = as { $side } já não têm nenhuma peça, o que conta como separadas
-apart-one = as { $side } só têm uma peça, que está separada
+apart-both = a jogada das { $mover } separou os dois lados, e então perde quem jogou
+apart-none = as { $side } já não têm peças, o que conta como estarem separadas
+apart-one = a última peça das { $side } está sozinha
 apart-apart = não há duas peças das { $side } que se toquem
 
 ## Freedom
@@ -230,7 +230,7 @@ jostle-moves = { $n ->
    *[other] { $n } jogadas
 }
 jostle-step = o { $side } move uma peça um passo, de modo que o seu valor suba
-jostle-stuck = o { $side } não tem nenhum passo que faça subir um valor
+jostle-stuck = o { $side } não tem nenhuma jogada que faça subir o valor de uma peça
 
 ## Shakti
 
@@ -271,10 +271,10 @@ shakti-check-capture = as { $side } estão em xeque: o rei tem de ir para um lad
 shakti-check = as { $side } estão em xeque: o rei tem de ir para um ladrilho adjacente
 shakti-move-one = as { $side } jogam, e têm 1 jogada legal
 shakti-move = as { $side } jogam, e têm { $moves } jogadas legais
-shakti-checkmate = as { $side } sofreram xeque-mate: o rei em { $king } está em xeque de { $warrior } e não tem nenhuma jogada legal
-shakti-feup-stuck = o rei das { $side } não tem nenhuma jogada legal, e pelas regras feup isso é derrota
-shakti-no-warriors = não resta nenhum guerreiro, pelo que nunca mais ninguém pode ficar em xeque
-shakti-double-stalemate = nenhum dos lados tem uma jogada legal, e ninguém está em xeque
+shakti-checkmate = o rei das { $side } em { $king } sofreu xeque-mate do guerreiro em { $warrior }
+shakti-feup-stuck = o rei das { $side } não se pode mover, e pelas regras feup isso é derrota
+shakti-no-warriors = não resta nenhum guerreiro, e já nenhum rei pode ficar em xeque
+shakti-double-stalemate = nenhum dos lados tem uma jogada legal, e nenhum rei está em xeque
 
 ## Talpa
 
@@ -291,9 +291,9 @@ talpa-pieces = { $n ->
 }
 talpa-remove = o { $side } remove uma das suas peças
 talpa-capture = o { $side } tem de capturar
-talpa-both-paths = o { $mover } abriu os dois caminhos ao mesmo tempo e por isso perde
-talpa-path = o { $side } tem um caminho de casas vazias entre os seus bordos
-talpa-stuck = o { $side } já não tem nenhuma peça
+talpa-both-paths = a jogada do { $mover } abriu os dois caminhos, e então perde quem jogou
+talpa-path = um túnel de casas vazias liga os bordos do { $side }
+talpa-stuck = o { $side } já não tem peças
 
 ## Lições
 

@@ -4,8 +4,9 @@ use crate::any::{AnyGame, AnyPosition, Interpreter, PlayerSheet};
 use quina_core::players::{NamedPlayer, Players};
 use quina_core::playout::{self, Tally, Uncounted};
 use quina_core::{
-    Cell, Game, Judge, LEVELS, Level, Message, Meta, Method, Outcome, Path, Planes, PositionError,
-    Reach, Rng, Scene, Setup, Shape, Symmetry, Term, Touch, View, Watch, Wide, notation,
+    Cell, Game, Judge, LEVELS, Level, Mark, Message, Meta, Method, Outcome, Path, Planes,
+    PositionError, Reach, Rng, Scene, Setup, Shape, Symmetry, Term, Touch, View, Watch, Wide,
+    notation,
 };
 use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task, mcts};
 use std::fmt;
@@ -153,7 +154,11 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
     }
 
     fn decorate(&self, view: &mut View) {
-        self.rules.game.decorate(&self.state, view);
+        let (game, _, state) = self.parts();
+        game.decorate(state, view);
+        for cell in game.outcome(state).iter().flat_map(|&outcome| game.decisive(state, outcome)) {
+            view.mark(cell, Mark::Decisive);
+        }
     }
 
     fn paths(&self) -> Vec<Path> {

@@ -256,7 +256,7 @@ fn a_move_that_loses_is_never_good() {
     let mut tutor = step("apart", "greed");
     let judged = play(&mut tutor, "b4-a5");
     assert!(!judged.good);
-    assert_eq!(english(&judged, &tutor), "Black wins: no two pieces of Black touch.");
+    assert_eq!(english(&judged, &tutor), "Black wins: no two of Black's pieces touch.");
     assert!(tutor.session().is_empty(), "it was taken back");
 }
 

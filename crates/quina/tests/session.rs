@@ -111,7 +111,7 @@ fn a_record_that_contradicts_the_rules_is_refused() {
     assert!(matches!(error, SessionError::Result { .. }));
     assert_eq!(
         error.to_string(),
-        "the record says 1-0, but the moves give 0-1 (Red has no step that raises a value)"
+        "the record says 1-0, but the moves give 0-1 (Red has no move that raises a piece's value)"
     );
     for (text, sentence) in [
         ("*", "the record has no tag [Game \"…\"]; add one"),

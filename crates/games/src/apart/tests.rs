@@ -239,7 +239,7 @@ fn s19_the_opponent_of_the_mover_is_judged_first() {
     }
     let both = at(&five(), "5/o3o/5/2xo1/x4 2 - 21");
     let reason = five().reason(&both, Outcome::Win(Side::Second)).to_string();
-    assert_eq!(reason, "both sides are apart, and White, who moved, loses");
+    assert_eq!(reason, "White's move set both sides apart, and then the mover loses");
 }
 
 #[test]
@@ -260,7 +260,7 @@ fn s20_one_piece_or_none_is_apart() {
     let none = at(&five(), "5/5/2x2/2x2/5 2 - 9");
     assert_eq!(testing::outcome(&five(), &none), win(Side::Second));
     let reason = five().reason(&none, Outcome::Win(Side::Second)).to_string();
-    assert_eq!(reason, "Black has no piece left, which counts as apart");
+    assert_eq!(reason, "Black has no pieces left, which counts as apart");
     // A board that belongs to one side is decided, so nobody is ever without a move.
     let full = "xxxxx/xxxxx/xxxxx/xxxxx/xxxxx";
     assert_eq!(

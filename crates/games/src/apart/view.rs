@@ -1,7 +1,7 @@
 //! What a player sees besides the pieces: how many still touch, and what a turn is.
 
 use super::{Apart, META, State};
-use quina_core::{Message, Outcome, Scene, Side, View, say};
+use quina_core::{Cell, Message, Outcome, Scene, Side, View, say};
 
 impl<const N: usize> Scene for Apart<N> {
     fn decorate(&self, state: &State<N>, view: &mut View) {
@@ -43,15 +43,23 @@ impl<const N: usize> Scene for Apart<N> {
         if self.apart(state.own) && self.apart(state.enemy) {
             return say!(
                 "apart.both",
-                "both sides are apart, and {mover}, who moved, loses",
+                "{mover}'s move set both sides apart, and then the mover loses",
                 mover = META.color(state.turn.other())
             );
         }
         let side = META.color(winner);
         match state.pieces(winner).len() {
-            0 => say!("apart.none", "{side} has no piece left, which counts as apart", side = side),
-            1 => say!("apart.one", "{side} has one piece left, which is apart", side = side),
-            _ => say!("apart.apart", "no two pieces of {side} touch", side = side),
+            0 => {
+                say!("apart.none", "{side} has no pieces left, which counts as apart", side = side)
+            }
+            1 => say!("apart.one", "{side}'s last piece stands alone", side = side),
+            _ => say!("apart.apart", "no two of {side}'s pieces touch", side = side),
         }
+    }
+
+    /// All pieces of each side that is apart.
+    fn decisive(&self, state: &State<N>, _outcome: Outcome) -> Vec<Cell> {
+        let sides = Side::BOTH.map(|side| state.pieces(side));
+        sides.into_iter().filter(|&pieces| self.apart(pieces)).flatten().collect()
     }
 }

@@ -193,7 +193,7 @@ fn s13_who_has_no_step_loses() {
     assert_eq!(outcome(&square(), &at(&square(), &text)), win(Side::First));
     assert_eq!(refusal(&square(), &text, "c3-c4"), "c3-c4: the game is over");
     let reason = square().reason(&at(&square(), &text), Outcome::Win(Side::First));
-    assert_eq!(reason.to_string(), "Blue has no step that raises a value");
+    assert_eq!(reason.to_string(), "Blue has no move that raises a piece's value");
     assert_eq!(legal(&square(), &text.replace(" 2 - 21", " 1 - 20")), "c2-c1 e5-f5 f6-f5");
     // In a corner all neighbors can be taken.
     let corner = "10/10/10/10/10/10/10/10/9o/8ox 1 - 20";

@@ -1,7 +1,7 @@
 //! What a player sees besides the pieces: every piece's value, and how many steps each side has.
 
 use super::{Jostle, State};
-use quina_core::{Game, Message, Outcome, Scene, Side, View, say};
+use quina_core::{Cell, Game, Message, Outcome, Scene, Side, View, say};
 
 impl<const D: usize> Scene for Jostle<D> {
     fn decorate(&self, state: &State, view: &mut View) {
@@ -24,8 +24,14 @@ impl<const D: usize> Scene for Jostle<D> {
     fn reason(&self, state: &State, _outcome: Outcome) -> Message {
         say!(
             "jostle.stuck",
-            "{side} has no step that raises a value",
+            "{side} has no move that raises a piece's value",
             side = Self::META.color(state.turn)
         )
+    }
+
+    /// All pieces of the side that cannot move.
+    fn decisive(&self, state: &State, _outcome: Outcome) -> Vec<Cell> {
+        let [stuck, _] = state.seen_by(state.turn);
+        stuck.into_iter().collect()
     }
 }

@@ -211,7 +211,7 @@ fn s21_checkmate() {
     let state = at(&official(), text);
     assert_eq!(
         official().reason(&state, Outcome::Win(Side::Second)).to_string(),
-        "White is checkmated: the king on a4 is in check from b5 and has no legal move"
+        "White's king on a4 is checkmated by the warrior on b5"
     );
 }
 
@@ -227,7 +227,7 @@ fn s22_s23_a_stalemate_is_passed_and_a_second_one_is_a_draw() {
     assert_eq!(testing::outcome(&official(), &next), DRAW);
     assert_eq!(
         official().reason(&next, Outcome::Draw).to_string(),
-        "neither side has a legal move, and nobody is in check"
+        "neither side has a legal move, and neither king is in check"
     );
     // A move between them, and the pass is forgotten.
     let freed = STUCK.replace(" 1 - 20", " 2 pass 21");
@@ -250,7 +250,7 @@ fn s24_without_warriors_it_is_a_draw() {
     assert_eq!(outcome(&official(), stuck), DRAW);
     assert_eq!(
         official().reason(&at(&official(), stuck), Outcome::Draw).to_string(),
-        "no warrior is left, so nobody can be checked any more"
+        "no warriors are left, so neither king can be checked any more"
     );
     assert_eq!(official().count(&at(&official(), stuck)), Some(0));
 }
@@ -301,7 +301,7 @@ fn s30_feup_a_king_without_a_move_loses() {
     }
     assert_eq!(
         feup().reason(&at(&feup(), STUCK), Outcome::Win(Side::Second)).to_string(),
-        "White's king has no legal move, and by the rules feup that loses"
+        "White's king cannot move, which loses under the feup rules"
     );
 }
 

@@ -1,7 +1,7 @@
 //! What a player sees besides the pieces: check, warriors left, and what must be done.
 
 use super::{META, Shakti, State};
-use quina_core::{Game, Mark, Message, Outcome, Scene, Side, View, say};
+use quina_core::{Cell, Game, Mark, Message, Outcome, Scene, Side, View, say};
 
 impl Scene for Shakti {
     fn decorate(&self, state: &State, view: &mut View) {
@@ -50,26 +50,39 @@ impl Scene for Shakti {
         match (outcome, self.attackers(state, king, state.tiles).first()) {
             (Outcome::Win(_), Some(&warrior)) => say!(
                 "shakti.checkmate",
-                "{side} is checkmated: the king on {king} is in check from {warrior} and has no legal \
-                 move",
+                "{side}'s king on {king} is checkmated by the warrior on {warrior}",
                 side = side,
                 king = shape.name(king),
                 warrior = shape.name(warrior)
             ),
             (Outcome::Win(_), None) => say!(
                 "shakti.feup-stuck",
-                "{side}'s king has no legal move, and by the rules feup that loses",
+                "{side}'s king cannot move, which loses under the feup rules",
                 side = side
             ),
             (Outcome::Draw, _) if state.is_peace() => {
-                say!("shakti.no-warriors", "no warrior is left, so nobody can be checked any more")
+                say!(
+                    "shakti.no-warriors",
+                    "no warriors are left, so neither king can be checked any more"
+                )
             }
             (Outcome::Draw, _) => {
                 say!(
                     "shakti.double-stalemate",
-                    "neither side has a legal move, and nobody is in check"
+                    "neither side has a legal move, and neither king is in check"
                 )
             }
+        }
+    }
+
+    /// The warriors that give mate (the king bears its own mark), or the kings that nobody mates.
+    fn decisive(&self, state: &State, outcome: Outcome) -> Vec<Cell> {
+        let [king, other] = state.armies.map(|army| army.king);
+        let attackers = self.attackers(state, king, state.tiles);
+        match outcome {
+            Outcome::Win(_) if attackers.is_empty() => vec![king],
+            Outcome::Win(_) => attackers,
+            Outcome::Draw => vec![king, other],
         }
     }
 }

@@ -71,15 +71,15 @@ impl<const N: usize> Scene for Talpa<N> {
         match (outcome, paths) {
             (_, [true, true]) => say!(
                 "talpa.both-paths",
-                "{mover} opened both paths at once and so loses",
+                "{mover}'s move opened both paths, and then the mover loses",
                 mover = mover
             ),
             (Outcome::Win(winner), [_, _]) if paths[winner.index()] => say!(
                 "talpa.path",
-                "{side} has an empty path between its edges",
+                "an empty tunnel joins {side}'s edges",
                 side = META.color(winner)
             ),
-            _ => say!("talpa.stuck", "{side} has no piece left", side = META.color(state.turn)),
+            _ => say!("talpa.stuck", "{side} has no pieces left", side = META.color(state.turn)),
         }
     }
 }
