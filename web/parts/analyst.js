@@ -1,6 +1,6 @@
 /** Somebody who looks at the position on the board for as long as it stands there. */
 
-/** @import { At, Info, Score } from '../types.js' */
+/** @import { At, Info } from '../types.js' */
 import { thinker } from '../engine/engine.js';
 
 /** How long what is found is collected before it is shown, in milliseconds: faster than that nobody reads. */
@@ -48,7 +48,6 @@ export class Analyst {
 
   /** @param {Task} task */
   async #ask(task) {
-    const gather = gathering();
     /** @type {Info[]} */
     let found = [];
     /** @type {ReturnType<typeof setTimeout> | null} */
@@ -59,45 +58,15 @@ export class Analyst {
     };
     try {
       const question = /** @type {const} */ ({ ask: 'analyze', at: task.at, lines: task.lines, limits: {} });
-      const { lines } = await this.#thinker.ask(question, (/** @type {Info} */ info) => {
-        found = gather(info);
+      const { lines } = await this.#thinker.ask(question, (/** @type {Info[]} */ best) => {
+        found = best;
         timer ??= setTimeout(show, PACE);
       });
       // A proof ends it, perhaps before there are as many lines as were asked for.
-      if (this.#task === task && lines.length > 0) this.#show(bestFirst(lines));
+      if (this.#task === task && lines.length > 0) this.#show(lines);
     } catch (error) {
       // One that was stopped may have had to be ended.
       if (this.#task === task) this.#fail(error);
     }
   }
-}
-
-/**
- * Puts lines together as they are found. Lines of different depths cannot be compared, so that those of a new depth are
- * shown when there are as many as before.
- */
-export function gathering() {
-  /** @type {Info[]} */
-  let whole = [];
-  /** @type {Info[]} */
-  let growing = [];
-
-  /** @param {Info} found @returns {Info[]} the best lines so far, the best one first */
-  return (found) => {
-    const better = growing.filter(({ depth, line }) => depth === found.depth && line < found.line);
-    growing = [...better, found];
-    if (growing.length >= whole.length) whole = growing;
-    return bestFirst(whole);
-  };
-}
-
-/** A line that is looked at later may prove better than the ones before it. @param {Info[]} lines */
-function bestFirst(lines) {
-  return [...lines].sort((one, other) => rank(other.score) - rank(one.score));
-}
-
-/** A number that is larger the better a score is: a win the sooner, a loss the later. @param {Score} score */
-function rank(score) {
-  if ('win' in score) return 1e9 - score.win;
-  return 'loss' in score ? score.loss - 1e9 : score.points;
 }

@@ -1,8 +1,7 @@
-/** The tree of variations as data, and how work and lines are put together. */
+/** The tree of variations as data, and how work is shared out. */
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gathering } from '../parts/analyst.js';
 import { shares } from '../parts/reviewer.js';
 import { Tree } from '../parts/tree.js';
 
@@ -102,29 +101,4 @@ test('every move is in one share, and a few moves are one share', () => {
     [0, 4],
     [4, 8],
   ]);
-});
-
-test('lines of a new depth are shown together', () => {
-  const gather = gathering();
-  const found = (depth, line, move) =>
-    gather({ depth, line, moves: [move], score: { points: -line } })
-      .map(({ moves }) => moves[0])
-      .join(' ');
-  assert.equal(found(5, 1, 'a'), 'a');
-  assert.equal(found(5, 2, 'b'), 'a b');
-  assert.equal(found(5, 3, 'c'), 'a b c');
-  assert.equal(found(6, 1, 'b'), 'a b c');
-  assert.equal(found(6, 1, 'c'), 'a b c', 'a better one was found');
-  assert.equal(found(6, 2, 'd'), 'a b c');
-  assert.equal(found(6, 3, 'b'), 'c d b');
-});
-
-test('the best line is the first, whichever was looked at first', () => {
-  const gather = gathering();
-  const scores = [{ points: -3 }, { loss: 8 }, { points: 40 }, { win: 5 }, { win: 3 }];
-  const lines = scores.map((score, at) => gather({ depth: 5, line: at + 1, moves: [], score })).at(-1);
-  assert.deepEqual(
-    lines.map(({ score }) => score),
-    [{ win: 3 }, { win: 5 }, { points: 40 }, { points: -3 }, { loss: 8 }],
-  );
 });

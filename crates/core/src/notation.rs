@@ -4,7 +4,7 @@
 
 use crate::{
     Cell, Diagram, Game, Last, MAX_PLY, Message, Meta, Path, Planes, PlayError, PositionError,
-    Shape, Side, Touch, Wide, say, shorten,
+    Shape, Side, Touch, Wide, refusal, say, shorten,
 };
 use std::fmt::Write;
 
@@ -274,12 +274,26 @@ pub fn read_move<const N: usize, G: Planes<N> + Touch>(
 ///
 /// # Errors
 /// When they are none: the broken rule in words.
-pub fn take<G: Touch>(game: &G, state: &G::State, touched: &[Cell]) -> Result<G::Move, Message> {
-    match game.reach(state, touched).complete {
-        Some(mv) => Ok(mv),
-        None if Game::outcome(game, state).is_some() => Err(say!("move.over", "the game is over")),
-        None => Err(game.refuse(state, touched)),
+pub fn take<const N: usize, G: Planes<N> + Touch>(
+    game: &G,
+    state: &G::State,
+    touched: &[Cell],
+) -> Result<G::Move, Message> {
+    let reach = game.reach(state, touched);
+    if let Some(mv) = reach.complete {
+        return Ok(mv);
     }
+    if Game::outcome(game, state).is_some() {
+        return Err(say!("move.over", "the game is over"));
+    }
+    let reason = game.refuse(state, touched);
+    Err(match touched {
+        // A piece and nothing else is the beginning of a move.
+        [from] if refusal::is_wrong_count(&reason) => {
+            refusal::can_go(game.geometry().shape(), *from, &reach.next)
+        }
+        _ => reason,
+    })
 }
 
 /// Says of a move, as it was written, which rule it breaks.

@@ -4,7 +4,7 @@ use crate::{Cell, Message, Meta, Shape, Side, say};
 
 /// Says that a game has no passing, or none now.
 pub fn no_pass(meta: &Meta) -> Message {
-    say!("move.no-pass", "{game} has no passing; play a move", game = meta.title)
+    say!("move.no-pass", "there is no passing in {game}; make a move", game = meta.title)
 }
 
 /// Says that a cell to move from does not hold the mover's piece, if that is so.
@@ -27,8 +27,17 @@ pub fn wrong_count(meta: &Meta, form: Message) -> Message {
     say!("move.cells", "a move in {game} is {form}", game = meta.title, form = form)
 }
 
-/// Whether a message says so: as far as the cells go, the rules have nothing against them.
-pub fn is_wrong_count(message: &Message) -> bool {
+/// Says of a piece that was named alone where it can go.
+pub fn can_go(shape: Shape, from: Cell, to: &[Cell]) -> Message {
+    let cell = shape.name(from);
+    if to.is_empty() {
+        return say!("move.stuck", "the piece on {cell} has no legal move", cell = cell);
+    }
+    say!("move.can-go", "{cell} can go to {cells}", cell = cell, cells = instead(shape, to))
+}
+
+/// Whether a message says that: as far as the cells go, the rules have nothing against them.
+pub(crate) fn is_wrong_count(message: &Message) -> bool {
     message.id == "move.cells"
 }
 
@@ -39,5 +48,5 @@ pub fn instead(shape: Shape, cells: &[Cell]) -> Message {
     if cells.len() > SHOWN {
         names.push("…".to_string());
     }
-    say!("move.instead", "{cells}", cells = names.join(" "))
+    say!("move.instead", "{cells}", cells = names.join(", "))
 }

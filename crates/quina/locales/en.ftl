@@ -36,6 +36,8 @@ computer-to-move = { $side } ({ $player }) is to move
 joins = joins { $one } and { $other }
 
 ## Why a move is advised
+play-move = Play { $move }.
+play-pass = Pass.
 advice-only = It is the only legal move.
 advice-win = It wins by force in { $plies ->
         [one] one move
@@ -81,5 +83,6 @@ way-down-right = dr se
 way-down-left = dl sw
 way-up-left = ul nw
 way-nowhere = from { $cell } there is nowhere to go
-way-elsewhere = from { $cell } you can reach { $cells }, not that way
+way-elsewhere = { $cell } can go to { $cells }, but not that way
+way-unknown = { $word } is neither a cell nor a direction; from { $cell } you can go { $ways }
 way-several = that way there are { $cells }; name the cell

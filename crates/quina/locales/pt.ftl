@@ -124,6 +124,7 @@ move-enemy = { $cell } tem uma peça do adversário
 move-vacant = { $cell } está vazia
 move-own = { $cell } tem uma peça sua
 move-stuck = a peça em { $cell } não tem nenhuma jogada possível
+move-can-go = { $cell } pode ir para { $cells }
 move-cells = no { $game } uma jogada é { $form }
 move-instead = { $cells }
 
@@ -160,8 +161,7 @@ sitting-no-draw = um empate acorda-se entre pessoas; o computador continua a jog
 ## Apart
 
 apart-off-board = a casa { $number } fica fora do tabuleiro
-apart-stuck = { $cell } não tem nenhuma jogada legal; mova outra peça
-apart-no-target = diga também onde { $cell } pousa, num só movimento numa destas casas: { $targets }
+apart-form = uma peça e as casas onde pousa
 apart-after-step = { $from }-{ $at } é um passo simples, e um passo nunca faz parte de uma cadeia
 apart-first-turn = a primeira jogada da partida é um movimento único, por isso termina em { $at }
 apart-same = a peça já está em { $to }
@@ -434,6 +434,8 @@ computer-to-move = { $side ->
 joins = liga o { $one } ao { $other }
 
 ## Porque se aconselha uma jogada
+play-move = Jogue { $move }.
+play-pass = Passe.
 advice-only = É a única jogada legal.
 advice-win = Ganha à força em { $plies ->
         [one] uma jogada
@@ -479,5 +481,6 @@ way-down-right = bd se dr
 way-down-left = be so sw dl
 way-up-left = ce no nw ul
 way-nowhere = de { $cell } não se pode ir a lado nenhum
-way-elsewhere = de { $cell } pode ir para { $cells }, mas não nessa direção
+way-elsewhere = { $cell } pode ir para { $cells }, mas não nessa direção
+way-unknown = { $word } não é uma casa nem uma direção; de { $cell } pode ir para { $ways }
 way-several = nessa direção há { $cells }; diga qual das casas

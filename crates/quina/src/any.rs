@@ -8,7 +8,7 @@ use crate::perft;
 use quina_core::playout::{Tally, Uncounted};
 use quina_core::{
     Cell, LEVELS, Level, Message, Meta, Method, Outcome, Path, Piece, PlayError, PositionError,
-    Reach, Rng, Setup, Shape, Side, Symmetry, Term, View, Watch, Wide, notation, refusal, say,
+    Reach, Rng, Setup, Shape, Side, Symmetry, Term, View, Watch, Wide, notation, say,
 };
 use quina_search::{Found, Line, Plan, Progress, Solution, Standing, Table, Task};
 use std::fmt;
@@ -260,14 +260,7 @@ impl dyn AnyPosition + '_ {
         if !self.reach(touched).next.is_empty() {
             return None;
         }
-        let reason = self.step(touched).err()?;
-        match touched {
-            [cell] if refusal::is_wrong_count(&reason) => {
-                let cell = self.game().shape().name(*cell);
-                Some(say!("move.stuck", "the piece on {cell} has no legal move", cell = cell))
-            }
-            _ => Some(reason),
-        }
+        self.step(touched).err()
     }
 
     /// One legal move at random, or nothing when the game is over.

@@ -1,6 +1,6 @@
 //! A move as a person types it: by its cells, by a cell and a direction, or in a word.
 
-use crate::{Cell, CellView, Locale, Session, Side, View};
+use crate::{Arg, Cell, CellView, Locale, Session, Side, View};
 
 /// The words that stand under a key.
 pub fn words(locale: &Locale, key: &str) -> Vec<String> {
@@ -50,11 +50,12 @@ fn leads(way: Way, from: &CellView, to: &CellView) -> bool {
 }
 
 /// A move as the rules read it, from what a person types: cells joined by anything, a cell and a
-/// direction, or a word for passing. Whatever is none of these is left as it is, for the rules to
-/// refuse.
+/// direction, or a word for passing. Whatever begins with none of these is left as it is, for the rules
+/// to refuse.
 ///
 /// # Errors
-/// When a direction leads nowhere, or to several cells.
+/// When a word after a cell is neither a cell nor a direction, or a direction leads nowhere or to
+/// several cells.
 pub fn read_move(text: &str, session: &Session, locale: &Locale) -> Result<String, String> {
     read_move_seen_by(Side::First, text, session, locale)
 }
@@ -80,55 +81,85 @@ pub fn read_move_seen_by(
         if word.is_empty() {
             continue;
         }
-        match read_way(word, locale) {
-            Some(way) if !cells.is_empty() => {
+        match (read_way(word, locale), split_cells(word)) {
+            (Some(way), _) if !cells.is_empty() => {
                 let way = on_board(way, side);
-                cells.push(follow(way, &cells, &view, session, locale)?)
+                cells.push(Hand::new(&cells, &view, session, locale)?.follow(way)?);
             }
-            _ => match split_cells(word) {
-                Some(named) => cells.extend(named),
-                None => return Ok(text.trim().to_string()),
-            },
+            (_, Some(named)) => cells.extend(named),
+            (_, None) if cells.is_empty() => return Ok(text.trim().to_string()),
+            (_, None) => return Err(Hand::new(&cells, &view, session, locale)?.misled(word)),
         }
     }
     Ok(cells.join("-"))
 }
 
-/// The cell that a direction leads to from the cells touched so far.
-fn follow(
-    way: Way,
-    cells: &[String],
-    view: &View,
-    session: &Session,
-    locale: &Locale,
-) -> Result<String, String> {
-    let touched = session.game().read_move(&cells.join("-")).map_err(|e| locale.say(&e.0))?;
-    let of_view = |cells: &[Cell]| -> Vec<&CellView> {
-        view.cells.iter().filter(|known| cells.contains(&known.cell)).collect()
-    };
-    let names = |cells: &[&CellView]| -> String {
-        cells.iter().map(|cell| cell.name.as_str()).collect::<Vec<_>>().join(", ")
-    };
-    let from = of_view(&touched[touched.len() - 1..])[0];
-    let last = &from.name;
-    let next = of_view(&session.position().reach(&touched).next);
-    let led: Vec<&CellView> = next.iter().copied().filter(|to| leads(way, from, to)).collect();
-    match led[..] {
-        [only] => Ok(only.name.clone()),
-        [] if next.is_empty() => {
-            // The rules know best why nothing can be done there.
-            let refusal = session.position().advance(last).err();
-            Err(refusal.map_or_else(
-                || locale.with("way-nowhere", &[("cell", last.as_str().into())]),
-                |error| locale.say(&error.0),
-            ))
-        }
-        [] => Err(locale.with(
-            "way-elsewhere",
-            &[("cell", last.as_str().into()), ("cells", names(&next).into())],
-        )),
-        _ => Err(locale.with("way-several", &[("cells", names(&led).into())])),
+/// A hand that has touched some cells, and what it can touch next.
+struct Hand<'a> {
+    from: &'a CellView,
+    next: Vec<&'a CellView>,
+    session: &'a Session,
+    locale: &'a Locale,
+}
+
+impl<'a> Hand<'a> {
+    /// # Errors
+    /// When the touched cells are none of this board.
+    fn new(
+        cells: &[String],
+        view: &'a View,
+        session: &'a Session,
+        locale: &'a Locale,
+    ) -> Result<Hand<'a>, String> {
+        let touched = session.game().read_move(&cells.join("-")).map_err(|e| locale.say(&e.0))?;
+        let of_view = |cells: &[Cell]| -> Vec<&'a CellView> {
+            view.cells.iter().filter(|known| cells.contains(&known.cell)).collect()
+        };
+        let from = of_view(&touched[touched.len() - 1..])[0];
+        let next = of_view(&session.position().reach(&touched).next);
+        Ok(Hand { from, next, session, locale })
     }
+
+    /// The cell that a direction leads to.
+    fn follow(&self, way: Way) -> Result<String, String> {
+        let led: Vec<&CellView> =
+            self.next.iter().copied().filter(|to| leads(way, self.from, to)).collect();
+        match led[..] {
+            [only] => Ok(only.name.clone()),
+            [] if self.next.is_empty() => Err(self.stuck()),
+            [] => Err(self.say("way-elsewhere", &[("cells", names(&self.next))])),
+            _ => Err(self.say("way-several", &[("cells", names(&led))])),
+        }
+    }
+
+    /// What to answer to a word that is no direction: those that there are.
+    fn misled(&self, word: &str) -> String {
+        if self.next.is_empty() {
+            return self.stuck();
+        }
+        let open = |way: Way| self.next.iter().any(|to| leads(way, self.from, to));
+        let open = WAYS.iter().filter(|(way, _)| open(*way));
+        let named = open.filter_map(|(_, key)| words(self.locale, key).into_iter().next());
+        let ways = named.collect::<Vec<_>>().join(", ");
+        self.say("way-unknown", &[("word", word.to_string()), ("ways", ways)])
+    }
+
+    /// Why there is nothing to touch next. The rules know best.
+    fn stuck(&self) -> String {
+        let refusal = self.session.position().advance(&self.from.name).err();
+        refusal.map_or_else(|| self.say("way-nowhere", &[]), |error| self.locale.say(&error.0))
+    }
+
+    /// A sentence about the cell that was touched last.
+    fn say(&self, key: &str, more: &[(&str, String)]) -> String {
+        let mut args: Vec<(&str, Arg)> = vec![("cell", self.from.name.as_str().into())];
+        args.extend(more.iter().map(|(name, text)| (*name, text.as_str().into())));
+        self.locale.with(key, &args)
+    }
+}
+
+fn names(cells: &[&CellView]) -> String {
+    cells.iter().map(|cell| cell.name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
 /// `b2`, `b2b4` or `b2xb4` as cells; nothing if it is made of anything else.

@@ -3,7 +3,7 @@
 use crate::engine::{Info, LEVELS, Player, Score};
 use crate::review::{Quality, Remark};
 use crate::sitting::{Seat, Sitting, TimeControl, Waiting};
-use crate::{AnyGame, Locale, Session, Side, View};
+use crate::{AnyGame, Locale, Session, Side, View, typing};
 use std::time::Duration;
 
 /// Who sits there, in a word or two.
@@ -88,9 +88,26 @@ pub fn time_control(control: TimeControl) -> String {
     format!("{}+{}", control.base.as_secs_f64() / 60.0, control.increment.as_secs_f64())
 }
 
-/// The round and the number of moves so far.
-pub fn count(ply: u32, locale: &Locale) -> String {
-    locale.with("count", &[("round", (ply / 2 + 1).into()), ("moves", ply.into())])
+/// The round and the number of moves so far. A game that is over ended in the round of its last move.
+pub fn count(session: &Session, locale: &Locale) -> String {
+    let ply = session.position().ply();
+    let latest = if session.ending().is_some() { ply.saturating_sub(1) } else { ply };
+    locale.with("count", &[("round", (latest / 2 + 1).into()), ("moves", ply.into())])
+}
+
+/// A move as people read it: cells are the same in every language, passing has a word in each.
+pub fn mv(text: &str, locale: &Locale) -> String {
+    let passes = text == "pass";
+    let word = passes.then(|| typing::pass_words(locale).into_iter().next()).flatten();
+    word.unwrap_or_else(|| text.to_string())
+}
+
+/// The sentence that tells somebody to make a move.
+pub fn play(text: &str, locale: &Locale) -> String {
+    match text {
+        "pass" => locale.text("play-pass"),
+        _ => locale.with("play-move", &[("move", text.into())]),
+    }
 }
 
 /// The same of a game that is open, with the players' names in the language.
@@ -175,7 +192,7 @@ pub fn advice(session: &Session, chosen: &str, lines: &[Info], locale: &Locale) 
     }
     reasons.extend(changes(session, chosen, locale));
     if let Some(reply) = best.and_then(|best| best.moves.get(1)) {
-        reasons.push(locale.with("advice-reply", &[("move", reply.as_str().into())]));
+        reasons.push(locale.with("advice-reply", &[("move", mv(reply, locale).into())]));
     }
     if reasons.is_empty() {
         reasons.push(locale.text("advice-glance"));
@@ -188,8 +205,7 @@ fn comparison(best: &Info, lines: &[Info], locale: &Locale) -> Option<String> {
     /// Less is not worth a word.
     const WORTH_SAYING: f64 = 0.05;
     let other = lines.iter().find(|info| info.line != best.line)?;
-    let mv = other.moves.first()?;
-    let named = ("move", mv.as_str().into());
+    let named = ("move", mv(other.moves.first()?, locale).into());
     match (best.score, other.score) {
         (Score::Loss(_), _) => None,
         (_, Score::Loss(_)) => Some(locale.with("advice-else-loses", &[named])),
@@ -254,7 +270,7 @@ pub fn missed(session: &Session, remark: &Remark, locale: &Locale) -> Vec<String
         _ => locale.with("missed-chance", &chances),
     }];
     if let Some(better) = line.first() {
-        sentences.push(locale.with("missed-better", &[("move", better.as_str().into())]));
+        sentences.push(locale.with("missed-better", &[("move", mv(better, locale).into())]));
         if let Ok(played) = session.position().advance(&remark.played) {
             let otherwise = played.position.view();
             sentences.extend(instead(session, "missed-instead", otherwise, better, locale));

@@ -129,7 +129,7 @@ fn a_record_that_contradicts_the_rules_is_refused() {
         ),
         (
             "[Game \"freedom\"]\n\n1. e5 a1 *",
-            "ply 2, a1: place next to e5, where d4 e4 f4 d5 f5 d6 e6 f6 are free",
+            "ply 2, a1: place next to e5, where d4, e4, f4, d5, f5, d6, e6, f6 are free",
         ),
     ] {
         assert_eq!(replay(text).expect_err("refused").to_string(), sentence);

@@ -118,35 +118,54 @@ fn scores_have_words_and_numbers() {
     assert_eq!(score("cp 99999999999"), Some(Score::Points(i32::MAX)));
 }
 
+/// What an engine says of a line of a depth, the first move and the score of it.
+fn told(line: usize, depth: u32, mv: &str, score: Score) -> Info {
+    let (nodes, time, moves) = (1, Duration::ZERO, vec![mv.to_string()]);
+    Info { depth, line, nodes, time, score, fill: None, moves }
+}
+
+/// Lines in short, such as `1 a4 2 b4`: the number, the first move and the depth of each.
+fn shown(lines: &[Info]) -> String {
+    let short = lines.iter().map(|info| format!("{} {}{}", info.line, info.moves[0], info.depth));
+    short.collect::<Vec<_>>().join(" ")
+}
+
 #[test]
-fn the_newest_word_on_every_line_counts_and_no_move_stands_twice() {
-    fn said(lines: &[Info]) -> Vec<(usize, u32, &str)> {
-        lines.iter().map(|info| (info.line, info.depth, info.moves[0].as_str())).collect()
-    }
+fn lines_of_a_new_depth_are_shown_together_and_no_move_stands_twice() {
     let mut lines = Lines::default();
-    assert!(lines.all().is_empty() && lines.deepest().is_empty());
+    assert!(lines.all().is_empty());
     let mut hear = |line: usize, depth: u32, mv: &str| {
-        lines.hear(&Info {
-            depth,
-            line,
-            nodes: 1,
-            time: Duration::ZERO,
-            score: Score::Points(0),
-            fill: None,
-            moves: vec![mv.to_string()],
-        });
-        lines.clone()
+        lines.hear(&told(line, depth, mv, Score::Points(-(line as i32))));
+        (shown(lines.all()), shown(lines.about("d")))
     };
-    hear(1, 4, "a1");
-    hear(2, 4, "b1");
-    let lines = hear(3, 4, "c1");
-    assert_eq!(said(lines.all()), [(1, 4, "a1"), (2, 4, "b1"), (3, 4, "c1")]);
-    assert_eq!(lines.deepest(), lines.all());
-    // The next depth comes line by line.
-    let lines = hear(1, 5, "b1");
-    assert_eq!(said(lines.all()), [(1, 5, "b1"), (3, 4, "c1")]);
-    assert_eq!(said(lines.deepest()), [(1, 5, "b1")]);
-    let lines = hear(2, 5, "a1");
-    assert_eq!(said(lines.all()), [(1, 5, "b1"), (2, 5, "a1"), (3, 4, "c1")]);
-    assert_eq!(said(lines.deepest()), [(1, 5, "b1"), (2, 5, "a1")]);
+    assert_eq!(hear(1, 4, "a").0, "1 a4");
+    assert_eq!(hear(2, 4, "b").0, "1 a4 2 b4");
+    let whole = "1 a4 2 b4 3 c4";
+    assert_eq!(hear(3, 4, "c"), (whole.to_string(), whole.to_string()));
+    assert_eq!(hear(1, 5, "b").0, whole);
+    // A better one was found. Whoever explains it needs to know of it at once.
+    assert_eq!(hear(1, 5, "d"), (whole.to_string(), "1 d5".to_string()));
+    assert_eq!(hear(2, 5, "b").0, whole);
+    assert_eq!(hear(3, 5, "a").0, "1 d5 2 b5 3 a5");
+}
+
+#[test]
+fn the_best_line_is_the_first_whichever_was_looked_at_first() {
+    let mut lines = Lines::default();
+    let scores =
+        [Score::Points(-3), Score::Loss(8), Score::Points(40), Score::Win(5), Score::Win(3)];
+    for (line, score) in (1..).zip(scores) {
+        lines.hear(&told(line, 5, &format!("{line}"), score));
+    }
+    assert_eq!(shown(lines.all()), "1 55 2 45 3 35 4 15 5 25");
+}
+
+#[test]
+fn a_proof_is_shown_at_once() {
+    let mut lines = Lines::default();
+    for (line, mv) in [(1, "a"), (2, "b")] {
+        lines.hear(&told(line, 4, mv, Score::Points(0)));
+    }
+    lines.hear(&told(1, 5, "a", Score::Win(3)));
+    assert_eq!(shown(lines.all()), "1 a5");
 }

@@ -73,7 +73,7 @@ impl Thinking {
         let mut found = Lines::default();
         let mut watch = Reporter::new(world, |info: &Info| {
             found.hear(info);
-            wire::Info::from(info)
+            found.all().iter().map(wire::Info::from).collect::<Vec<_>>()
         });
         house.think(session, limits, &mut watch).map_err(reason)?;
         said(&wire::Analysis::new(session, found.all(), locale))
@@ -91,7 +91,8 @@ impl Thinking {
         });
         let limits = Limits { movetime: Some(time), ..Limits::default() };
         let best = house.think(session, &limits, &mut watch).map_err(reason)?;
-        let words::Advice { mv, reasons } = words::advice(session, &best, found.all(), locale);
+        let words::Advice { mv, reasons } =
+            words::advice(session, &best, found.about(&best), locale);
         said(&Advised { mv, reasons })
     }
 

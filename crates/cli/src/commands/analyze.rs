@@ -33,7 +33,7 @@ pub fn analyze(games: Catalog, args: &Analyze, console: &mut Console<'_>) -> Res
     let mut live = Live::new(console, 0);
     let chosen = engine.think(&session, &limits, &mut live);
     let lines = live.put_away();
-    let lines = lines.deepest();
+    let lines = lines.all();
     let chosen = chosen.map_err(Failure::task)?;
     if lines.is_empty() {
         return Err(Failure::task(format_args!(
@@ -96,7 +96,7 @@ impl Watch<Info> for Live<'_, '_> {
 
     fn hear(&mut self, info: &Info) {
         self.lines.hear(info);
-        let lines = self.lines.deepest();
+        let lines = self.lines.all();
         let rows: Vec<String> = [summary(lines)].into_iter().chain(lines.iter().map(row)).collect();
         self.console.show_lines(&rows);
     }

@@ -213,11 +213,11 @@ fn s17_there_is_no_pass_and_a_move_names_its_squares() {
         &six(),
         LINES,
         &[
-            ("pass", "Apart has no passing; play a move"),
+            ("pass", "there is no passing in Apart; make a move"),
             ("a1", "a1 is empty"),
             ("a1-a2", "a1 is empty"),
             ("b3-b4", "b3 holds your opponent's piece"),
-            ("f2", "say also where f2 lands, in one move on one of e1 f1 e2 e3 f3"),
+            ("f2", "f2 can go to e1, f1, e2, e3, f3"),
             ("f2-f2", "the piece already stands on f2"),
         ],
     );

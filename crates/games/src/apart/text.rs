@@ -147,32 +147,17 @@ impl<const N: usize> Touch for Apart<N> {
             return message;
         }
         match self.follow(state, *from, landings) {
-            Ok(hand) => self.refuse_end(state, &hand),
+            // Whatever has landed is a move; a piece alone is none.
+            Ok(_) => refusal::wrong_count(
+                &META,
+                say!("apart.form", "a piece and the squares that it lands on"),
+            ),
             Err(hand) => self.refuse_hop(state, &hand, &landings[hand.hops..]),
         }
     }
 }
 
 impl<const N: usize> Apart<N> {
-    /// Why a piece alone is not a move.
-    fn refuse_end(&self, state: &State<N>, hand: &Hand<N>) -> Message {
-        let cell = self.geometry.shape().name(hand.from);
-        let targets: Vec<Cell> = self.targets(state, hand).iter().collect();
-        if targets.is_empty() {
-            return say!(
-                "apart.stuck",
-                "{cell} has no legal move; move another piece",
-                cell = cell
-            );
-        }
-        say!(
-            "apart.no-target",
-            "say also where {cell} lands, in one move on one of {targets}",
-            cell = cell,
-            targets = refusal::instead(self.geometry.shape(), &targets)
-        )
-    }
-
     /// Why the piece cannot go on to the first of the cells that remain.
     fn refuse_hop(&self, state: &State<N>, hand: &Hand<N>, rest: &[Cell]) -> Message {
         let name = |cell| self.geometry.shape().name(cell);

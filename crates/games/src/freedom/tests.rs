@@ -70,8 +70,8 @@ fn s6_a_stone_goes_next_to_the_opponents_last_one() {
     let text = format!("{board} 2 c3 3");
     assert_eq!(legal(&five(), &text), "b2 b4 c2 c4 d2 d3 d4");
     for (mv, reason) in [
-        ("e5", "place next to c3, where b2 c2 d2 d3 b4 c4 d4 are free"),
-        ("a3", "place next to c3, where b2 c2 d2 d3 b4 c4 d4 are free"),
+        ("e5", "place next to c3, where b2, c2, d2, d3, b4, c4, d4 are free"),
+        ("a3", "place next to c3, where b2, c2, d2, d3, b4, c4, d4 are free"),
         ("c3", "c3 is taken"),
         ("b3", "b3 is taken"),
         ("c2-c4", "a move in Freedom is one cell (a placement)"),

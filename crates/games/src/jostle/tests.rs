@@ -134,7 +134,7 @@ fn s8_a_piece_moves_to_an_empty_neighbor() {
         ("c8-c8", "c8 is taken; a piece steps to an empty cell"),
         ("c8-b9", "b9 is not next to c8"),
         ("c8-c10", "c10 is not next to c8"),
-        ("c8", "a move in Jostle is two cells, from and to"),
+        ("c8", "c8 can go to b8, c9"),
         ("c8-c9-c10", "a move in Jostle is two cells, from and to"),
     ] {
         assert_eq!(refusal(&square(), START, mv), format!("{mv}: {reason}"));
@@ -171,8 +171,14 @@ fn s10_a_piece_is_never_its_own_friend() {
 
 #[test]
 fn s12_there_is_no_passing() {
-    assert_eq!(refusal(&square(), START, "pass"), "pass: Jostle has no passing; play a move");
-    assert_eq!(refusal(&hex(), HEX_START, "pass"), "pass: Hex Jostle has no passing; play a move");
+    assert_eq!(
+        refusal(&square(), START, "pass"),
+        "pass: there is no passing in Jostle; make a move"
+    );
+    assert_eq!(
+        refusal(&hex(), HEX_START, "pass"),
+        "pass: there is no passing in Hex Jostle; make a move"
+    );
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn s8_a_free_king_glides_over_gaps_to_the_first_tile() {
         ("d2-e4", "e4 is not on a rank, file or diagonal of d2"),
         ("d2-b2", "b2 holds your own piece"),
         ("d2-d2", "d2 holds your own piece"),
-        ("d2", "a move in Shakti is two cells, from and to, or a forced pass"),
+        ("d2", "d2 can go to c1, d1, e1, c2, e2, c3, d3, e3"),
         ("d4-d5", "d4 is empty"),
         ("d6-d5", "d6 holds your opponent's piece"),
         ("a1-b1", "a1 has no tile"),
@@ -275,7 +275,7 @@ fn s28_feup_kings_never_capture() {
     assert_eq!(legal(&feup(), TAKES), "d4-c4 d4-c5");
     assert_eq!(
         refusal(&feup(), TAKES, "d4-e4"),
-        "d4-e4: e4 holds a warrior, and by the rules feup nothing is ever captured"
+        "d4-e4: e4 holds a warrior, and under the feup rules nothing is ever captured"
     );
 }
 
@@ -310,7 +310,7 @@ fn s31_s32_feup_no_gap_in_a_jump_but_before_it() {
     assert_eq!(legal(&feup(), GAPS), "a4-a2 a4-a6 a4-c4 c1-c4 c1-e1");
     assert_eq!(
         refusal(&feup(), GAPS, "a4-e4"),
-        "a4-e4: by the rules feup a jump ends right behind the tile that it jumps, and e4 is not \
+        "a4-e4: under the feup rules a jump ends right behind the tile that it jumps, and e4 is not \
          next to c4"
     );
     let before = "
@@ -336,7 +336,7 @@ fn s31_s32_feup_no_gap_in_a_jump_but_before_it() {
 fn s33_feup_has_no_pass() {
     assert_eq!(
         refusal(&feup(), GAPS, "pass"),
-        "pass: by the rules feup there is no passing; play a move"
+        "pass: under the feup rules there is no passing; make a move"
     );
 }
 
@@ -376,7 +376,7 @@ fn s39_positions_from_outside_are_checked() {
     let last = "#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 LAST 0";
     let reason = "the third field, last, must be - or pass in this game";
     assert_eq!(rejection(&official(), &last.replace("LAST", "d2")), reason);
-    let reason = "the third field, last, must be - by the rules feup, which know no pass";
+    let reason = "the third field, last, must be - under the feup rules, which know no pass";
     for word in ["d2", "pass"] {
         assert_eq!(rejection(&feup(), &last.replace("LAST", word)), reason);
     }

@@ -46,7 +46,10 @@ impl Shakti {
     /// §22, §33
     fn refuse_pass(&self, state: &State) -> Message {
         if self.feup {
-            return say!("shakti.feup-pass", "by the rules feup there is no passing; play a move");
+            return say!(
+                "shakti.feup-pass",
+                "under the feup rules there is no passing; make a move"
+            );
         }
         let example = self.paths(state).into_iter().map(|(_, path)| path).next();
         say!(
@@ -116,7 +119,7 @@ impl Shakti {
         if self.feup && enemy.warriors.contains(&to) {
             return say!(
                 "shakti.feup-capture",
-                "{to} holds a warrior, and by the rules feup nothing is ever captured",
+                "{to} holds a warrior, and under the feup rules nothing is ever captured",
                 to = shape.name(to)
             );
         }
@@ -159,7 +162,7 @@ impl Shakti {
         if self.feup && self.sight.near(first) & bit(to) == 0 {
             return say!(
                 "shakti.feup-gap",
-                "by the rules feup a jump ends right behind the tile that it jumps, and {to} is not \
+                "under the feup rules a jump ends right behind the tile that it jumps, and {to} is not \
                  next to {first}",
                 to = name(to),
                 first = name(first)

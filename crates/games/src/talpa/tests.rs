@@ -68,7 +68,7 @@ fn s8_without_a_capture_any_own_piece_is_removed() {
 fn s9_there_are_no_other_moves() {
     let text = "x1x2x/1x1x1o/2o1o1/1o3x/3oo1/x1x2o 2 - 21";
     for (mv, reason) in [
-        ("pass", "Talpa has no passing; play a move"),
+        ("pass", "there is no passing in Talpa; make a move"),
         ("a2", "a2 is empty"),
         ("a1", "a1 holds your opponent's piece"),
         ("f5-e5", "e5 is empty, and a piece moves only by capturing"),

@@ -146,7 +146,7 @@ impl Play {
     }
 
     /// The game as it stood where one looks.
-    pub(super) fn shown(&self) -> Session {
+    pub fn shown(&self) -> Session {
         let mut session = self.sitting.session().fork();
         if let Some(ply) = self.back {
             session.jump(ply);
@@ -397,7 +397,7 @@ impl Play {
                 }
                 let (_, lines) = self.hinting.take().expect("it is there: looked at above");
                 match chosen {
-                    Ok(mv) => self.advise(&mv, lines.all(), common),
+                    Ok(mv) => self.advise(&mv, lines.about(&mv), common),
                     Err(reason) => common.refuse(&reason),
                 }
                 self.analyze(common);

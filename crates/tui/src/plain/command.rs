@@ -77,7 +77,7 @@ impl Plain<'_> {
         match game.study(lines, time) {
             Ok((best, lines)) => {
                 let session = game.sitting.session();
-                let advice = words::advice(session, &best, lines.all(), &self.locale);
+                let advice = words::advice(session, &best, lines.about(&best), &self.locale);
                 let args =
                     [("move", advice.mv.into()), ("reasons", advice.reasons.join(" ").into())];
                 self.tell(&self.locale.with("plain-hint", &args))

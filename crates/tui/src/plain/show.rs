@@ -14,7 +14,7 @@ const WIDTH: usize = 78;
 pub(super) fn game(sitting: &Sitting, now: Duration, locale: &Locale) -> String {
     let session = sitting.session();
     let view = session.view();
-    let mut about = format!("{}.", words::count(session.position().ply(), locale));
+    let mut about = format!("{}.", words::count(session, locale));
     if let Some(mv) = session.moves().next_back() {
         let mover = mover(session, session.len() - 1);
         let args = [("side", side_name(session, mover, locale).into()), ("move", mv.into())];

@@ -102,7 +102,10 @@ impl Rows<'_> {
             name.push_str(&format!(" {}", setup.rules));
         }
         self.push(vec![Span::styled(name, self.strong(Role::Accent))]);
-        let count = words::count(self.play.view.ply, &self.common.locale);
+        let count = match self.play.back {
+            Some(_) => words::count(&self.play.shown(), &self.common.locale),
+            None => words::count(self.play.sitting.session(), &self.common.locale),
+        };
         self.push(vec![Span::styled(count, self.style(Role::Dim))]);
         self.gap();
     }

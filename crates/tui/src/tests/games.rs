@@ -263,7 +263,7 @@ fn a_move_is_a_square_and_a_direction_too() {
     }
     let mut bench = Bench::game(&home, "talpa", Some("6x6"), PEOPLE);
     type_move(&mut bench, "a1 down");
-    bench.says("from a1 you can reach");
+    bench.says("a1 can go to b1, a2, but not that way");
     bench.keys("Esc");
     type_move(&mut bench, "a1");
     assert_eq!(bench.play().hand.touched.len(), 1, "the piece is picked up");
