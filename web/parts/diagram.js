@@ -8,7 +8,7 @@ import { h } from './dom.js';
 
 /**
  * The position that a drawing shows; null where it shows none. A row is a number or a name and then a letter a cell, the highest row
- * first; a letter is a piece's own, or the first one of a side's tint, which is the same in every language.
+ * first; the letters are those of position texts.
  *
  * @param {string} drawing
  * @param {Sheet} sheet
@@ -23,21 +23,10 @@ function readDrawing(drawing, sheet) {
   );
   const cells = rows.filter((row) => row !== undefined && row.length > 1);
   if (cells.length < 3) return null;
-  const { sides } = /** @type {Shown} */ (ask({ ask: 'show', at: { game: sheet.game } })).view;
-  /** @type {Map<string, string>} */
-  const letters = new Map([['.', '']]);
-  for (const { side, letter } of sheet.pieces) {
-    letters.set(letter, letter);
-    const initial = side && sides[side - 1].tint[0].toUpperCase();
-    if (initial && !sheet.pieces.some((piece) => piece.letter === initial))
-      letters.set(initial, letters.get(initial) ?? letter);
-  }
-  if (!cells.flat().every((letter) => letters.has(/** @type {string} */ (letter)))) return null;
+  const letters = sheet.pieces.map(({ letter }) => letter);
+  if (!cells.flat().every((letter) => letter === '.' || letters.includes(/** @type {string} */ (letter)))) return null;
   const text = cells.map((row) =>
-    /** @type {string[]} */ (row)
-      .map((letter) => letters.get(letter) || '1')
-      .join('')
-      .replace(/1+/g, (empty) => String(empty.length)),
+    /** @type {string[]} */ (row).join('').replace(/\.+/g, (empty) => String(empty.length)),
   );
   const widest = Math.max(...cells.map((row) => /** @type {string[]} */ (row).length));
   return { size: `${widest}x${cells.length}`, position: `${text.join('/')} 1 - 0` };

@@ -6,6 +6,7 @@ mod golden;
 mod language;
 mod lessons;
 mod link;
+mod pages;
 mod people;
 mod positions;
 mod record;
