@@ -17,7 +17,7 @@ pub(super) struct Face {
     pub brackets: Option<(char, char)>,
     /// Whether colors do not say it, so that those are needed.
     pub needs_brackets: bool,
-    /// Whether it is a king in check.
+    /// Whether it has an exclamation mark.
     pub alarm: bool,
     pub cursor: bool,
     /// The cell's number.
@@ -69,7 +69,7 @@ impl<'a> Faces<'a> {
             brackets: self.brackets(cell, state, cursor),
             // Sixteen colors are too few to tell all of it.
             needs_brackets: self.look.depth <= ColorDepth::Sixteen || hides_last,
-            alarm: cell.marks.contains(&Mark::Check),
+            alarm: self.alarms(cell),
             cursor,
             value: self.value(index, cell).map(signed),
         }
@@ -83,11 +83,17 @@ impl<'a> Faces<'a> {
             Some(Role::Check)
         } else if has(Mark::Path) {
             Some(Role::Path)
-        } else if has(Mark::Live) && (self.overlay.over || !last) {
+        } else if has(Mark::Decisive) || has(Mark::Live) && (self.overlay.over || !last) {
             Some(Role::Live)
         } else {
             last.then_some(Role::LastMove)
         }
+    }
+
+    /// Whether there is a king in check, or, where colors do not say it, what decided the game.
+    fn alarms(&self, cell: &CellView) -> bool {
+        let has = |mark| cell.marks.contains(&mark);
+        has(Mark::Check) || has(Mark::Decisive) && self.look.depth <= ColorDepth::Sixteen
     }
 
     /// The number of the piece on a cell, or of the one that could go there.

@@ -210,3 +210,26 @@ fn empty_cells_that_can_be_touched_first_are_seen_at_every_depth() {
         assert_eq!(seen(&all), seen(&[]), "{depth:?}");
     }
 }
+
+#[test]
+fn what_decided_the_game_is_seen_at_every_depth_even_where_the_last_move_went() {
+    let mut view = played("apart", None, 0).view();
+    let at = index(&view, "d2");
+    view.cells[at].marks = vec![Mark::To, Mark::Decisive];
+    let area = Rect::new(0, 0, 44, 22);
+    let placement = place(view.shape, area, None);
+    let (x, y) = screen(&placement, &view.cells[at]).expect("all of the board is shown");
+    for (depth, wanted) in [
+        (ColorDepth::True, "[○]"),
+        (ColorDepth::Indexed, "[○]"),
+        (ColorDepth::Sixteen, "[○!"),
+        (ColorDepth::None, "[○!"),
+    ] {
+        let look = look(depth, Glyphs::Unicode);
+        let buf = drawn(&view, &Overlay { over: true, ..Overlay::default() }, area, &look);
+        let shown: String = (x - 1..=x + 1).map(|x| buf[(x, y)].symbol()).collect();
+        assert_eq!(shown, wanted, "{depth:?}");
+        let ground = look.on(look.palette().color(Role::Live)).bg.unwrap_or_default();
+        assert_eq!(buf[(x, y)].bg, ground, "{depth:?}");
+    }
+}
