@@ -53,5 +53,7 @@ fn execute(games: Catalog, args: Args, console: &mut Console<'_>) -> Result<(), 
         Some(Command::Tune(args)) => commands::tune(games, &args, console),
         Some(Command::Serve(args)) => commands::serve(&args, console),
         Some(Command::Site(args)) => commands::site(&args),
+        Some(Command::Completions(args)) => commands::completions(games, &args, console),
+        Some(Command::Man(args)) => commands::man(&args),
     }
 }

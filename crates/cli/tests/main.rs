@@ -3,6 +3,7 @@
 mod cli;
 mod contest;
 mod export;
+mod install;
 mod net;
 mod page;
 mod protocol;

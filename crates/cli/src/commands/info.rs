@@ -36,6 +36,7 @@ none, so play line by line with quina play --plain, or choose another command.
   quina tune {example}        find weights for the evaluation
   quina ugi               the engine protocol on stdin and stdout
   quina serve             the page, to play in a browser
+  quina completions bash  completions for your shell; quina man F writes manual pages
 
 Every command explains itself with --help. For example, quina show {example} draws:
 
