@@ -33,9 +33,10 @@ pub fn run(
 
 fn execute(games: Catalog, args: Args, console: &mut Console<'_>) -> Result<(), Failure> {
     match args.command {
-        None => commands::menu(games, args.lang, console),
+        None => commands::menu(games, args.lang, args.manner, console),
         Some(Command::Play(mut play)) => {
             play.lang = play.lang.or(args.lang);
+            play.manner = play.manner.or(args.manner);
             commands::play(games, &play, console)
         }
         Some(Command::Games(args)) => commands::games(games, &args, console),

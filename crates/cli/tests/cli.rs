@@ -60,11 +60,16 @@ fn without_arguments_it_shows_the_way() {
 
 /// Plays line by line, with a home that is gone afterwards.
 fn play(args: &[&str], input: &str) -> Output {
+    at_home(&[&["play"], args].concat(), input)
+}
+
+/// Runs a command that remembers, with a home that is gone afterwards.
+fn at_home(args: &[&str], input: &str) -> Output {
     static GAMES: AtomicUsize = AtomicUsize::new(0);
     let number = GAMES.fetch_add(1, Ordering::Relaxed);
     let home = std::env::temp_dir().join(format!("quina-play-{}-{number}", std::process::id()));
     let mut command = Command::new(env!("CARGO_BIN_EXE_quina"));
-    command.arg("play").args(args).env("QUINA_HOME", &home).env("LANG", "C.UTF-8");
+    command.args(args).env("QUINA_HOME", &home).env("LANG", "C.UTF-8");
     let output = fed(&mut command, input.as_bytes());
     let _ = std::fs::remove_dir_all(home);
     output
@@ -93,6 +98,20 @@ fn a_game_is_played_through_pipes() {
     // Two computers need nobody.
     let watched = play(&["shakti", "--first", "greedy", "--second", "mixed", "--seed", "5"], "");
     assert!(out(&watched).contains("wins") || out(&watched).contains("Draw"), "{}", out(&watched));
+}
+
+#[test]
+fn the_menu_comes_line_by_line_where_that_is_asked_for_and_in_ascii() {
+    let said = out(&at_home(&["--plain", "--lang", "pt"], "0\n"));
+    assert!(said.contains("Instruções"), "{said}");
+    for args in [
+        &["--plain", "--ascii", "--lang", "pt"] as &[_],
+        &["--ascii", "play", "--lang", "pt"],
+        &["--lang", "pt", "play", "--plain", "--ascii"],
+    ] {
+        let said = out(&at_home(args, "0\n"));
+        assert!(said.contains("Instrucoes") && said.is_ascii(), "{said}");
+    }
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 mod app;
 mod archive;
+mod ascii;
 mod board;
 mod date;
 mod file;
@@ -32,6 +33,8 @@ pub struct Start {
     pub opening: Opening,
     /// Settles what computer players leave to chance.
     pub seed: u64,
+    /// Whether nothing but ASCII is wanted; else the locale says what the terminal can show.
+    pub ascii: bool,
 }
 
 /// What is shown first.

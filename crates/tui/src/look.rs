@@ -30,6 +30,15 @@ pub enum Glyphs {
     Ascii,
 }
 
+/// Which letters the terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Letters {
+    /// Those of every language.
+    All,
+    /// Nothing but ASCII.
+    Ascii,
+}
+
 /// How things look: a theme, as far as the terminal can show it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Look {
@@ -39,6 +48,8 @@ pub struct Look {
     pub depth: ColorDepth,
     /// The characters.
     pub glyphs: Glyphs,
+    /// The letters of texts.
+    pub letters: Letters,
 }
 
 impl ColorDepth {
@@ -65,17 +76,29 @@ impl ColorDepth {
 impl Glyphs {
     /// What the environment says about the terminal's characters.
     pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Glyphs {
-        let value = |name| variable(name).filter(|text| !text.is_empty());
-        let term = value("TERM").unwrap_or_default();
-        // The console of Linux takes UTF-8, but its font has neither stones nor heavy lines.
-        if term == "linux" || term == "dumb" {
-            return Glyphs::Ascii;
+        match variable("TERM").as_deref() {
+            // The console of Linux takes UTF-8, but its font has neither stones nor heavy lines.
+            Some("linux" | "dumb") => Glyphs::Ascii,
+            _ if takes_unicode(variable) => Glyphs::Unicode,
+            _ => Glyphs::Ascii,
         }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value);
-        let locale = locale.unwrap_or_default().to_ascii_lowercase();
-        let unicode = locale.contains("utf-8") || locale.contains("utf8");
-        if unicode || value("WT_SESSION").is_some() { Glyphs::Unicode } else { Glyphs::Ascii }
     }
+}
+
+impl Letters {
+    /// What the environment says about the letters that can be read.
+    pub fn detect(variable: impl Fn(&str) -> Option<String>) -> Letters {
+        // Windows has no such variables, and all letters.
+        if cfg!(windows) || takes_unicode(variable) { Letters::All } else { Letters::Ascii }
+    }
+}
+
+/// Whether the environment says that texts are UTF-8.
+fn takes_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let value = |name| variable(name).filter(|text| !text.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(value);
+    let locale = locale.unwrap_or_default().to_ascii_lowercase();
+    locale.contains("utf-8") || locale.contains("utf8") || value("WT_SESSION").is_some()
 }
 
 /// The sixteen colors in the order of their numbers.
@@ -123,7 +146,13 @@ impl Look {
             theme: &THEMES[0],
             depth: ColorDepth::detect(&variable),
             glyphs: Glyphs::detect(&variable),
+            letters: Letters::detect(&variable),
         }
+    }
+
+    /// The same with nothing but ASCII.
+    pub fn in_ascii(self) -> Look {
+        Look { glyphs: Glyphs::Ascii, letters: Letters::Ascii, ..self }
     }
 
     /// The theme's colors, or those that stand for them where there are sixteen.

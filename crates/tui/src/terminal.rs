@@ -52,9 +52,10 @@ pub fn play_on_screen(
     environment: impl Fn(&str) -> Option<String>,
 ) -> io::Result<()> {
     let settings = store.settings();
+    let look = Look::detect(&environment);
     let world = World {
         games,
-        look: Look::detect(&environment),
+        look: if start.ascii { look.in_ascii() } else { look },
         unfinished: store.unfinished(games),
         size: size()?,
         folder: std::env::current_dir().unwrap_or_default(),

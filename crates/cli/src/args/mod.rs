@@ -24,6 +24,8 @@ pub struct Args {
     /// The language of the terminal game; without it the one chosen before, or the environment's
     #[arg(long, value_enum, ignore_case = true)]
     pub lang: Option<Language>,
+    #[command(flatten)]
+    pub manner: Manner,
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -128,15 +130,32 @@ pub struct Play {
     /// Go on with a game record (.qgn) instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "tc"])]
     pub load: Option<PathBuf>,
-    /// Line by line: for pipes, screen readers and scripts. The way it is where there is no terminal
-    #[arg(long)]
-    pub plain: bool,
+    #[command(flatten)]
+    pub manner: Manner,
     /// The language; without it the one chosen before, or the environment's
     #[arg(long, value_enum, ignore_case = true)]
     pub lang: Option<Language>,
     /// What settles chance: equal seeds give equal moves of computers that have no clock
     #[arg(long)]
     pub seed: Option<u64>,
+}
+
+/// How the terminal game shows itself.
+#[derive(clap::Args, Clone, Copy, Debug)]
+pub struct Manner {
+    /// Play line by line, for pipes, scripts and screen readers; this is the way without a terminal
+    #[arg(long)]
+    pub plain: bool,
+    /// Use nothing but ASCII characters, whatever the locale says
+    #[arg(long)]
+    pub ascii: bool,
+}
+
+impl Manner {
+    /// This with what was asked for before the command.
+    pub fn or(self, before: Manner) -> Manner {
+        Manner { plain: self.plain || before.plain, ascii: self.ascii || before.ascii }
+    }
 }
 
 /// A board, and how the rules are read.

@@ -15,11 +15,10 @@ pub fn overview(games: Catalog, console: &mut Console<'_>) -> Result<(), Failure
     let board = draw::draw(&Session::new((first.open)(first.meta.setup())).view());
     console.print(&format!(
         "Quina {version}: abstract board games for two. On a terminal, quina starts the game; here there is
-none, so play line by line with quina play --plain, or choose another command.
+none, so play line by line with quina --plain, or choose another command.
 
 {lines}
-  quina play {example} --plain
-                          play it line by line
+  quina --plain           play line by line
   quina games             boards, rules and who made them
   quina rules {example}       how it is played (--lang pt: em português)
   quina show {example}        draw a position

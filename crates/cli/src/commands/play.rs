@@ -2,7 +2,7 @@
 
 use super::info::overview;
 use super::read_clock;
-use crate::args::{Language as Lang, Play};
+use crate::args::{Language as Lang, Manner, Play};
 use crate::console::{Console, Failure, Terminal};
 use quina::sitting::{Seat, Sitting};
 use quina::{AnyGame, Catalog, Language, Session};
@@ -10,14 +10,23 @@ use quina_tui::{Opening, Start, Store, play_on_screen, play_plain};
 use std::io::{BufReader, empty};
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// `quina` alone: the menu, where there is a terminal to show it on.
-pub fn menu(games: Catalog, lang: Option<Lang>, console: &mut Console<'_>) -> Result<(), Failure> {
-    let start =
-        Start { language: lang.map(Language::from), opening: Opening::Menu, seed: chance() };
+/// `quina` alone: the menu, where there is a terminal to show it on or somebody asks for lines.
+pub fn menu(
+    games: Catalog,
+    lang: Option<Lang>,
+    manner: Manner,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let start = Start {
+        language: lang.map(Language::from),
+        opening: Opening::Menu,
+        seed: chance(),
+        ascii: manner.ascii,
+    };
     match console.terminal {
-        Terminal::Whole => on_screen(games, start),
-        Terminal::Lines => in_lines(games, start, console),
-        Terminal::None => overview(games, console),
+        Terminal::Whole if !manner.plain => on_screen(games, start),
+        Terminal::None if !manner.plain => overview(games, console),
+        _ => in_lines(games, start, console),
     }
 }
 
@@ -32,17 +41,21 @@ pub fn play(games: Catalog, args: &Play, console: &mut Console<'_>) -> Result<()
         (None, Some(name)) => Opening::Game(Box::new(sitting(games, name, args)?)),
         (None, None) => Opening::Menu,
     };
-    let language = args.lang.map(Language::from);
-    let start = Start { language, opening, seed: args.seed.unwrap_or_else(chance) };
+    let start = Start {
+        language: args.lang.map(Language::from),
+        opening,
+        seed: args.seed.unwrap_or_else(chance),
+        ascii: args.manner.ascii,
+    };
     match console.terminal {
-        Terminal::Whole if !args.plain => on_screen(games, start),
+        Terminal::Whole if !args.manner.plain => on_screen(games, start),
         _ => in_lines(games, start, console),
     }
 }
 
 fn on_screen(games: Catalog, start: Start) -> Result<(), Failure> {
     play_on_screen(games, start, &Store::of_user(), environment).map_err(|error| {
-        Failure::task(format_args!("the terminal cannot be used: {error}; try quina play --plain"))
+        Failure::task(format_args!("the terminal cannot be used: {error}; try quina --plain"))
     })
 }
 

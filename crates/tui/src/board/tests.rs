@@ -3,13 +3,13 @@ mod marks;
 mod turned;
 
 use super::*;
-use crate::look::{ColorDepth, Glyphs, THEMES};
+use crate::look::{ColorDepth, Glyphs, Letters, THEMES};
 use quina::{Cell, GAMES, Rng, Session, Shape};
 use ratatui::layout::Rect;
 use std::path::Path;
 
 fn look(depth: ColorDepth, glyphs: Glyphs) -> Look {
-    Look { theme: &THEMES[0], depth, glyphs }
+    Look { theme: &THEMES[0], depth, glyphs, letters: Letters::All }
 }
 
 /// A game that went on at random for some plies, or to its end.

@@ -26,16 +26,19 @@ fn colors_are_what_the_environment_says() {
 }
 
 #[test]
-fn characters_are_what_the_locale_says() {
-    for (pairs, glyphs) in [
-        (&[("LANG", "en_US.UTF-8")] as &[_], Glyphs::Unicode),
-        (&[("LANG", "pt_BR.utf8")], Glyphs::Unicode),
-        (&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C")], Glyphs::Ascii),
-        (&[("LANG", "C"), ("LC_CTYPE", "C.UTF-8"), ("LC_ALL", "")], Glyphs::Unicode),
-        (&[("LANG", "en_US.UTF-8"), ("TERM", "linux")], Glyphs::Ascii),
-        (&[], Glyphs::Ascii),
+fn characters_and_letters_are_what_the_locale_says() {
+    for (pairs, glyphs, letters) in [
+        (&[("LANG", "en_US.UTF-8")] as &[_], Glyphs::Unicode, Letters::All),
+        (&[("LANG", "pt_BR.utf8")], Glyphs::Unicode, Letters::All),
+        (&[("LANG", "en_US.UTF-8"), ("LC_ALL", "C")], Glyphs::Ascii, Letters::Ascii),
+        (&[("LANG", "C"), ("LC_CTYPE", "C.UTF-8"), ("LC_ALL", "")], Glyphs::Unicode, Letters::All),
+        (&[("LANG", "en_US.UTF-8"), ("TERM", "linux")], Glyphs::Ascii, Letters::All),
+        (&[], Glyphs::Ascii, Letters::Ascii),
     ] {
         assert_eq!(Glyphs::detect(environment(pairs)), glyphs, "{pairs:?}");
+        // Windows has them without saying so.
+        let letters = if cfg!(windows) { Letters::All } else { letters };
+        assert_eq!(Letters::detect(environment(pairs)), letters, "{pairs:?}");
     }
 }
 
@@ -45,6 +48,7 @@ fn looks() -> impl Iterator<Item = Look> {
             theme,
             depth,
             glyphs: Glyphs::Unicode,
+            letters: Letters::All,
         })
     })
 }
@@ -124,7 +128,8 @@ fn sixteen_colors_are_just_those() {
 #[test]
 fn without_colors_nothing_is_colored() {
     for theme in &THEMES {
-        let look = Look { theme, depth: ColorDepth::None, glyphs: Glyphs::Ascii };
+        let look =
+            Look { theme, depth: ColorDepth::None, glyphs: Glyphs::Ascii, letters: Letters::All };
         assert_eq!(look.color(theme.accent), Color::Reset);
         for style in [look.panel(), look.style(Role::Check), look.filled(Role::Cursor)] {
             assert_eq!((style.fg, style.bg), (None, None));

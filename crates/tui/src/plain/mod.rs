@@ -9,7 +9,9 @@ mod setup;
 mod show;
 mod think;
 
+use crate::ascii::Ascii;
 use crate::file;
+use crate::look::Letters;
 use crate::store::{Settings, Store};
 use crate::{Opening, Start};
 use quina::{Catalog, Locale};
@@ -30,6 +32,13 @@ pub fn play_plain(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let settings = store.settings();
+    let mut ascii;
+    let out = if start.ascii || Letters::detect(&environment) == Letters::Ascii {
+        ascii = Ascii(out);
+        &mut ascii
+    } else {
+        out
+    };
     let language = crate::language(start.language, settings.language.as_deref(), environment);
     let mut plain = Plain {
         games,

@@ -17,7 +17,8 @@ pub use page::{height as page_height, lines as page_lines, section as page_secti
 pub use play::{areas as play_areas, clicked_ply, lists_moves};
 
 use crate::app::{App, Common, Note, Screen};
-use crate::look::{Glyphs, Role};
+use crate::ascii;
+use crate::look::{Glyphs, Letters, Role};
 use quina::View;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -63,37 +64,19 @@ pub fn draw(app: &App, frame: &mut Frame<'_>) {
         frame.set_cursor_position(cursor);
     }
     if common.look.glyphs == Glyphs::Ascii {
-        without_pictures(frame.buffer_mut());
+        without_pictures(common.look.letters, frame.buffer_mut());
     }
 }
 
-/// Texts have arrows, stones and signs that a terminal of plain characters lacks. Letters stay: they
-/// are the language's, and the console of Linux has them.
-fn without_pictures(buf: &mut Buffer) {
+/// Texts have arrows, stones and signs that a terminal of plain characters lacks. Letters stay where it has
+/// them, as the console of Linux does.
+fn without_pictures(letters: Letters, buf: &mut Buffer) {
     for cell in &mut buf.content {
         let glyph = cell.symbol().chars().next().unwrap_or(' ');
-        if glyph.is_ascii() || glyph.is_alphabetic() {
-            continue;
+        let stays = letters == Letters::All && glyph.is_alphabetic();
+        if !glyph.is_ascii() && !stays {
+            cell.set_char(ascii::character(glyph));
         }
-        cell.set_char(match glyph {
-            '←' => '<',
-            '→' => '>',
-            '↑' => '^',
-            '↓' => 'v',
-            '…' => '.',
-            '≥' => '>',
-            '²' => '2',
-            '³' => '3',
-            '§' | '▒' => '#',
-            // As the pieces' own letters have it.
-            '○' => 'x',
-            '●' => 'o',
-            '△' => 'W',
-            '▲' => 'w',
-            '♔' => 'K',
-            '♚' => 'k',
-            _ => '?',
-        });
     }
 }
 

@@ -2,7 +2,7 @@
 //! store as ever.
 
 use crate::app::{App, Effect, Event, Note, Play, Replace, Screen, World};
-use crate::look::{ColorDepth, Glyphs, Look, THEMES};
+use crate::look::{ColorDepth, Glyphs, Letters, Look, THEMES};
 use crate::store::{self, Store};
 use crate::thinker::{Job, Task, Thought};
 use crate::{Opening, Start, screen};
@@ -68,6 +68,7 @@ pub struct Setting<'a> {
     pub size: (u16, u16),
     pub language: Language,
     pub glyphs: Glyphs,
+    pub letters: Letters,
     pub depth: ColorDepth,
     /// Whether the games are new to the one who plays, who then sees how to play them first.
     pub newcomer: bool,
@@ -83,6 +84,7 @@ impl<'a> Setting<'a> {
             size: (80, 24),
             language: Language::English,
             glyphs: Glyphs::Unicode,
+            letters: Letters::All,
             depth: ColorDepth::True,
             newcomer: false,
             found: &[],
@@ -99,7 +101,12 @@ impl Bench {
         }
         let world = World {
             games: setting.games,
-            look: Look { theme: &THEMES[0], depth: setting.depth, glyphs: setting.glyphs },
+            look: Look {
+                theme: &THEMES[0],
+                depth: setting.depth,
+                glyphs: setting.glyphs,
+                letters: setting.letters,
+            },
             settings,
             unfinished: store.unfinished(setting.games),
             size: setting.size,
@@ -110,7 +117,8 @@ impl Bench {
             language: setting.language,
         };
         let found = setting.found;
-        let (app, effects) = App::new(world, Start { language: None, opening, seed: 7 });
+        let (app, effects) =
+            App::new(world, Start { language: None, opening, seed: 7, ascii: false });
         let now = Duration::ZERO;
         let (copied, asked) = (Vec::new(), Vec::new());
         let mut bench = Bench { app, store, now, copied, asked, held: false, found };

@@ -3,5 +3,6 @@
 mod entry;
 mod games;
 mod keeping;
+mod letters;
 mod menus;
 mod support;

@@ -83,7 +83,8 @@ fn about_names_every_game_and_its_designer() {
 fn the_language_changes_at_once_and_is_remembered() {
     let folder = Folder::new();
     let language = (GAMES.iter().count() + 4).to_string();
-    let start = || quina_tui::Start { language: None, opening: Opening::Menu, seed: SEED };
+    let start =
+        || quina_tui::Start { language: None, opening: Opening::Menu, seed: SEED, ascii: false };
     let run = |lines: &[&str], environment: Option<&str>| {
         let mut out = Vec::new();
         let told = |name: &str| environment.filter(|_| name == "LANG").map(str::to_string);

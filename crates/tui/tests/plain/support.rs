@@ -42,8 +42,13 @@ pub fn converse_into(
     mut input: &[u8],
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let start = Start { language: Some(language), opening, seed: SEED };
-    play_plain(GAMES, start, store, |_| None, &mut input, out)
+    let start = Start { language: Some(language), opening, seed: SEED, ascii: false };
+    play_plain(GAMES, start, store, environment, &mut input, out)
+}
+
+/// The environment of a terminal that shows every letter.
+fn environment(name: &str) -> Option<String> {
+    (name == "LANG").then(|| "C.UTF-8".to_string())
 }
 
 /// Lines as they are typed.
