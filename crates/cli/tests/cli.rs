@@ -101,6 +101,13 @@ fn a_game_is_played_through_pipes() {
 }
 
 #[test]
+fn people_set_clocks_in_minutes_and_seconds() {
+    let said = out(&play(&["talpa", "--second", "human", "--clock", "5+3"], "quit\n"));
+    // The clock of the side that waits stands still.
+    assert!(said.lines().any(|l| l.starts_with("Blue") && l.contains("5:00 left")), "{said}");
+}
+
+#[test]
 fn the_menu_comes_line_by_line_where_that_is_asked_for_and_in_ascii() {
     let said = out(&at_home(&["--plain", "--lang", "pt"], "0\n"));
     assert!(said.contains("Instruções"), "{said}");
@@ -126,7 +133,7 @@ fn a_game_that_cannot_be_played_is_refused_before_it_begins() {
     );
     for (args, word) in [
         (["play", "talpa", "--first", "magnus"], "Talpa has no player magnus"),
-        (["play", "talpa", "--tc", "soon"], "--tc: soon is no clock"),
+        (["play", "talpa", "--clock", "soon"], "--clock: soon is no clock; write MINUTES+SECONDS"),
         (["play", "talpa", "--position", "nonsense"], "a position is four fields"),
         (["play", "talpa", "--moves", "a1-a8"], "a1-a8"),
         (["play", "--plain", "--load", "/nowhere/game.qgn"], "there is no such file or folder"),
@@ -500,7 +507,7 @@ fn a_recorded_game_has_its_own_board_players_and_clock() {
         (["--second", "human"], "--second <PLAYER>"),
         (["--position", "x"], "--position <TEXT>"),
         (["--moves", "a1-a2"], "--moves <MOVES>"),
-        (["--tc", "5+1"], "--tc <SEC+INC>"),
+        (["--clock", "5+1"], "--clock <MIN+SEC>"),
     ] {
         let args = [&["play", "--load", "game.qgn"][..], &option].concat();
         let sentence =

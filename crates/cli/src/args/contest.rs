@@ -76,7 +76,8 @@ pub struct Pace {
     /// Plies ahead
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1_000))]
     pub depth: Option<u32>,
-    /// A clock: seconds for the game and more for every move, for example 10+0.1
+    /// A clock: seconds for each player, plus seconds added after each move, for example 10+0.1 (quina play
+    /// --clock counts minutes)
     #[arg(long, value_name = "SEC+INC")]
     pub tc: Option<String>,
 }

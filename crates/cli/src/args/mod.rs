@@ -124,11 +124,11 @@ pub struct Play {
     /// Moves to play from there first, separated by spaces
     #[arg(long = "moves", value_name = "MOVES", requires = "game")]
     pub played: Option<String>,
-    /// A clock for both: seconds for the game and more for every move, for example 300+5
-    #[arg(long, value_name = "SEC+INC", requires = "game")]
-    pub tc: Option<String>,
+    /// A clock: minutes for each player, plus seconds added after each move, for example 5+3
+    #[arg(long, value_name = "MIN+SEC", requires = "game")]
+    pub clock: Option<String>,
     /// Go on with a game record (.qgn) instead
-    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "tc"])]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "clock"])]
     pub load: Option<PathBuf>,
     #[command(flatten)]
     pub manner: Manner,

@@ -1,11 +1,11 @@
 //! Players meet.
 
-use super::read_clock;
 use crate::args::{self, Contest, Match};
 use crate::console::{Console, Failure, OFTEN};
 use crate::memory;
 use quina::engine::{Fault, Options};
 use quina::record::{MAX_TEXT, ReadError, Records};
+use quina::sitting::TimeControl;
 use quina::{AnyGame, Catalog, threads};
 use quina_arena::external::Timeouts;
 use quina_arena::referee::Conditions;
@@ -149,6 +149,11 @@ fn read_pace(args: &Contest, contestants: &[Contestant]) -> Result<Pace, Failure
         }
         _ => Pace::Free,
     })
+}
+
+/// Reads what --tc is given: seconds, as matches between programs count everywhere.
+fn read_clock(text: &str) -> Result<TimeControl, Failure> {
+    TimeControl::parse(text).map_err(|error| Failure::usage(format_args!("--tc: {error}")))
 }
 
 /// Gives an option to all programs, or to the player whose number stands before it.

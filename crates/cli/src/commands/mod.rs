@@ -32,7 +32,6 @@ pub use ugi::ugi;
 
 use crate::args::Place;
 use crate::console::Failure;
-use quina::sitting::TimeControl;
 use quina::{Catalog, Language, Locale, Session};
 use std::path::Path;
 
@@ -46,11 +45,6 @@ fn open(games: Catalog, place: &Place) -> Result<Session, Failure> {
     let game = place.board.open(games, &place.game)?;
     let moves = place.played.iter().flat_map(|moves| moves.split_whitespace());
     Session::replayed(game, place.position.as_deref(), moves).map_err(Failure::usage)
-}
-
-/// Reads what --tc is given.
-fn read_clock(text: &str) -> Result<TimeControl, Failure> {
-    TimeControl::parse(text).map_err(|error| Failure::usage(format_args!("--tc: {error}")))
 }
 
 /// Whether a file is called `-`, and so is stdin.

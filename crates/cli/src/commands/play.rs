@@ -1,10 +1,9 @@
 //! The terminal game.
 
 use super::info::overview;
-use super::read_clock;
 use crate::args::{Language as Lang, Manner, Play};
 use crate::console::{Console, Failure, Terminal};
-use quina::sitting::{Seat, Sitting};
+use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{AnyGame, Catalog, Language, Session};
 use quina_tui::{Opening, Start, Store, play_on_screen, play_plain};
 use std::io::{BufReader, empty};
@@ -71,11 +70,17 @@ fn sitting(games: Catalog, name: &str, args: &Play) -> Result<Sitting, Failure> 
     let game =
         games.open(name, args.size.as_deref(), args.rules.as_deref()).map_err(Failure::usage)?;
     let seats = seats(args, &*game)?;
-    let control = args.tc.as_deref().map(read_clock).transpose()?;
+    let control = args.clock.as_deref().map(read_clock).transpose()?;
     let moves = args.played.iter().flat_map(|moves| moves.split_whitespace());
     let session =
         Session::replayed(game, args.position.as_deref(), moves).map_err(Failure::usage)?;
     Ok(Sitting::new(session, seats, control))
+}
+
+/// Reads what --clock is given.
+fn read_clock(text: &str) -> Result<TimeControl, Failure> {
+    TimeControl::parse_minutes(text)
+        .map_err(|error| Failure::usage(format_args!("--clock: {error}")))
 }
 
 /// Who plays: those who are named. Nobody named is a person first, and second a person against a
