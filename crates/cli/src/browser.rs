@@ -8,7 +8,7 @@ use std::thread;
 pub fn open(url: &str) {
     let mut command = opener();
     command.arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    let sentence = format!("quina: no browser could be opened; go to {url} in one of yours");
+    let sentence = format!("quina: no browser could be opened; open {url} in yours");
     thread::spawn(move || {
         if !command.status().is_ok_and(|status| status.success()) {
             let _ = writeln!(std::io::stderr(), "{sentence}");

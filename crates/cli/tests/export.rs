@@ -77,7 +77,7 @@ fn what_cannot_be_drawn_is_refused_in_a_sentence() {
     export(&[], "say what to write: add --to svg, --to png or --to gif");
     export(
         &["--out", "game.jpg"],
-        "game.jpg does not end in .svg, .png or .gif; name it so, or add --to",
+        "game.jpg does not end in .svg, .png or .gif; rename it, or add --to",
     );
     export(
         &["--out", "no/such/game.png"],
@@ -124,7 +124,7 @@ fn within(terminal: bool, interrupted: fn() -> Arc<AtomicBool>, to: &str) -> (u8
 
 #[test]
 fn a_terminal_is_spared_the_bytes() {
-    let sentence = "quina: a terminal does not show the bytes of a picture; add --out FILE\n";
+    let sentence = "quina: a picture cannot be shown on a terminal; add --out FILE\n";
     for to in ["png", "gif"] {
         assert_eq!(within(true, Default::default, to), (2, Vec::new(), sentence.to_string()));
     }
@@ -134,6 +134,6 @@ fn a_terminal_is_spared_the_bytes() {
 #[test]
 fn a_gif_is_broken_off() {
     let stopped = within(false, || Arc::new(AtomicBool::new(true)), "gif");
-    let sentence = "quina: broken off before the gif was complete\n";
+    let sentence = "quina: interrupted before the gif was complete\n";
     assert_eq!(stopped, (1, Vec::new(), sentence.to_string()));
 }

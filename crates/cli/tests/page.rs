@@ -85,16 +85,16 @@ fn where_it_cannot_listen_it_says_why() {
         (
             taken.as_str(),
             1,
-            "another program has this port; choose another one, or port 0 for any that is free",
+            "another program uses this port; choose another one, or port 0 for any free port",
         ),
         (
             "192.0.2.1:7373",
             1,
-            "this machine has no such address; 0.0.0.0 stands for all that it has",
+            "this machine has no such address; 0.0.0.0 stands for all of its addresses",
         ),
-        ("nonsense", 2, "that is no address and port, such as 127.0.0.1:7373"),
-        ("127.0.0.1:99999", 2, "that is no address and port, such as 127.0.0.1:7373"),
-        ("", 2, "that is no address and port, such as 127.0.0.1:7373"),
+        ("nonsense", 2, "that is not an address and port like 127.0.0.1:7373"),
+        ("127.0.0.1:99999", 2, "that is not an address and port like 127.0.0.1:7373"),
+        ("", 2, "that is not an address and port like 127.0.0.1:7373"),
     ] {
         let output = quina(&["serve", "--listen", listen]).output().expect("the binary runs");
         assert_eq!(output.status.code(), Some(status), "{}", said(&output));
@@ -119,7 +119,7 @@ fn without_a_browser_it_says_where_to_go() {
     process.wait().expect("it ends");
     let told = told.expect("a sentence");
     assert!(
-        told.starts_with("quina: no browser could be opened; go to http://127.0.0.1:"),
+        told.starts_with("quina: no browser could be opened; open http://127.0.0.1:"),
         "{told}"
     );
 }

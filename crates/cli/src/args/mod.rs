@@ -16,12 +16,12 @@ use std::sync::Arc;
 
 /// Abstract board games for two: rules, positions, records, matches and the engine protocol.
 ///
-/// Data goes to stdout, everything else to stderr. Exit status 0, 1 for a task that failed, 2 for
-/// wrong usage or input.
+/// Data goes to stdout, everything else to stderr. Exit status 0, 1 if the task failed, 2 for wrong
+/// usage or input.
 #[derive(Parser, Debug)]
 #[command(name = "quina", version)]
 pub struct Args {
-    /// The language of the terminal game; without it the one chosen before, or the environment's
+    /// The language of the terminal game [default: the one chosen before, or that of the environment]
     #[arg(long, value_enum, ignore_case = true)]
     pub lang: Option<Language>,
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub struct Args {
 
 #[derive(Subcommand, Debug)]
 pub enum Command {
-    /// Play a game in the terminal; without a game the menu
+    /// Play a game in the terminal, or open the menu
     Play(Play),
     /// List the games with their boards and rules
     Games(Games),
@@ -40,34 +40,34 @@ pub enum Command {
     Rules(Rules),
     /// Draw a position
     Show(Show),
-    /// List the legal moves of a position, one a line, in plain string order
+    /// List the legal moves of a position, one per line, in alphabetical order
     Moves(Moves),
-    /// Count the leaves of the game tree; the count is on the last line
+    /// Count the leaves of the game tree; the last line is the total
     Perft(Perft),
     /// Measure random playouts, leaf counts and search nodes per second of CPU time, on one thread
     Bench(Bench),
     /// Show the best lines of a position with their scores
     Analyze(Analyze),
-    /// Find out what a position is worth for certain, by searching to the end of the game
+    /// Find out who wins a position for certain, by searching to the end of the game
     Solve(Solve),
-    /// Check, show, convert, review or picture game records (.qgn)
+    /// Check, show, review, convert or draw game records (.qgn)
     #[command(subcommand)]
     Record(Record),
     /// Speak UGI, the Universal Game Interface, on stdin and stdout
     Ugi(Ugi),
-    /// Have players meet: a match of two, everybody against everybody, one against the others
+    /// Play a match or a tournament between computer players
     Match(Match),
-    /// Rate players on one scale, by the games they play now or by records
+    /// Rate players on one scale, from new games or from records
     Ladder(Ladder),
-    /// Find weights for a game's evaluation, by games of the search against itself or by records
+    /// Find weights for a game's evaluation, from games of the search against itself or from records
     Tune(Tune),
     /// Serve the page: play, analyze and learn in a browser
     Serve(Serve),
-    /// Write the page into a folder, which any web server can show below any path
+    /// Write the page into a folder that any web server can serve, under any path
     Site(Site),
-    /// Print a script that has a shell complete commands, options, games, players and files
+    /// Print a completion script for a shell
     Completions(Completions),
-    /// Write the manual pages into a folder: quina.1, and one for each command
+    /// Write the manual pages into a folder: quina.1 and one for each command
     Man(Man),
 }
 
@@ -83,7 +83,7 @@ pub struct Games {
 
 #[derive(clap::Args, Debug)]
 pub struct Rules {
-    /// The game, as `quina games` names it
+    /// The game, as listed by `quina games`
     pub game: String,
     /// The language of the rules
     #[arg(long, value_enum, ignore_case = true, default_value = "en")]
@@ -103,39 +103,39 @@ pub enum Language {
 
 #[derive(clap::Args, Debug)]
 pub struct Play {
-    /// The game, as `quina games` names it; without one the menu
+    /// The game, as listed by `quina games` [default: the menu]
     pub game: Option<String>,
-    /// The board, for example 8x8
+    /// The size of the board, for example 8x8
     #[arg(long, value_name = "WxH", requires = "game")]
     pub size: Option<String>,
-    /// The reading of the rules
+    /// The rule set, as listed by `quina games`
     #[arg(long, requires = "game")]
     pub rules: Option<String>,
-    /// Who plays first: human, a named player of the game (see quina games --players), level:1 to
-    /// level:8, or full. Without it a person
+    /// Who plays first: human, a player listed by `quina games --players`, level:1 to level:8, or full
+    /// [default: human]
     #[arg(long, value_name = "PLAYER", requires = "game")]
     pub first: Option<String>,
-    /// Who plays second. Without it level:3 against a person, and a person against a computer
+    /// Who plays second [default: level:3 against a person, human against a computer]
     #[arg(long, value_name = "PLAYER", requires = "game")]
     pub second: Option<String>,
-    /// The position to start from, four fields: "ROWS TURN LAST PLY"
+    /// The position to start from, in four fields: "ROWS TURN LAST PLY"
     #[arg(long, value_name = "TEXT", requires = "game")]
     pub position: Option<String>,
-    /// Moves to play from there first, separated by spaces
+    /// Moves to play first from there, separated by spaces
     #[arg(long = "moves", value_name = "MOVES", requires = "game")]
     pub played: Option<String>,
     /// A clock: minutes for each player, plus seconds added after each move, for example 5+3
     #[arg(long, value_name = "MIN+SEC", requires = "game")]
     pub clock: Option<String>,
-    /// Go on with a game record (.qgn) instead
+    /// Continue a game record (.qgn) instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["game", "size", "rules", "first", "second", "position", "played", "clock"])]
     pub load: Option<PathBuf>,
     #[command(flatten)]
     pub manner: Manner,
-    /// The language; without it the one chosen before, or the environment's
+    /// The language [default: the one chosen before, or that of the environment]
     #[arg(long, value_enum, ignore_case = true)]
     pub lang: Option<Language>,
-    /// What settles chance: equal seeds give equal moves of computers that have no clock
+    /// The random seed: without a clock, computers play the same moves for the same seed
     #[arg(long)]
     pub seed: Option<u64>,
 }
@@ -143,10 +143,10 @@ pub struct Play {
 /// How the terminal game shows itself.
 #[derive(clap::Args, Clone, Copy, Debug)]
 pub struct Manner {
-    /// Play line by line, for pipes, scripts and screen readers; this is the way without a terminal
+    /// Play line by line, for pipes, scripts and screen readers; the default where there is no terminal
     #[arg(long)]
     pub plain: bool,
-    /// Use nothing but ASCII characters, whatever the locale says
+    /// Use only ASCII characters, whatever the locale
     #[arg(long)]
     pub ascii: bool,
 }
@@ -161,10 +161,10 @@ impl Manner {
 /// A board, and how the rules are read.
 #[derive(clap::Args, Debug)]
 pub struct Board {
-    /// The board, for example 8x8
+    /// The size of the board, for example 8x8
     #[arg(long, value_name = "WxH")]
     pub size: Option<String>,
-    /// The reading of the rules
+    /// The rule set, as listed by `quina games`
     #[arg(long)]
     pub rules: Option<String>,
 }
@@ -178,11 +178,11 @@ impl Board {
 /// A position of a game on a board.
 #[derive(clap::Args, Debug)]
 pub struct Place {
-    /// The game, as `quina games` names it
+    /// The game, as listed by `quina games`
     pub game: String,
     #[command(flatten)]
     pub board: Board,
-    /// The position, four fields: "ROWS TURN LAST PLY"; without it the start of the game
+    /// The position, in four fields: "ROWS TURN LAST PLY" [default: the start of the game]
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
     /// Moves to play from there, separated by spaces
@@ -194,7 +194,7 @@ pub struct Place {
 pub struct Show {
     #[command(flatten)]
     pub place: Place,
-    /// Print JSON: all that is needed to draw the position
+    /// Print JSON: everything needed to draw the position
     #[arg(long)]
     pub json: bool,
 }
@@ -212,13 +212,13 @@ pub struct Moves {
 pub struct Perft {
     #[command(flatten)]
     pub place: Place,
-    /// How many plies deep
+    /// How many plies to go down
     #[arg(value_parser = clap::value_parser!(u32).range(0..=100))]
     pub depth: u32,
-    /// Print the count below each move first
+    /// Print the count of each first move, too
     #[arg(long)]
     pub divide: bool,
-    /// How many threads to count on
+    /// How many threads to use
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=threads::MOST as i64))]
     pub threads: u16,
     /// Print JSON
@@ -228,21 +228,21 @@ pub struct Perft {
 
 #[derive(clap::Args, Debug)]
 pub struct Bench {
-    /// The games to measure; all without any
+    /// The games to measure [default: all]
     pub games: Vec<String>,
-    /// The board, for example 15x15; without it each game's usual one
+    /// The size of the board, for example 15x15 [default: each game's usual size]
     #[arg(long, value_name = "WxH")]
     pub size: Option<String>,
-    /// The reading of the rules; without it each game's usual one
+    /// The rule set [default: each game's usual one]
     #[arg(long)]
     pub rules: Option<String>,
-    /// Cut random games at this ply; without it they go on to their end
+    /// Cut random games off after this many plies [default: play to the end]
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub cap: Option<u32>,
-    /// Measuring windows per number; the best counts
+    /// How many times to measure each number; the best one counts
     #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub windows: u32,
-    /// CPU time of a window in milliseconds
+    /// The CPU time of each measurement, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     pub window: u64,
     /// Print JSON
@@ -253,19 +253,19 @@ pub struct Bench {
 /// What the engine may spend on a position.
 #[derive(clap::Args, Debug)]
 pub struct Thinking {
-    /// Time for a position. Without any limit analyze takes 5000, and review 200000 nodes a move
+    /// Time for each position. Without any limit, analyze takes 5000 ms, and review 200000 nodes per move
     #[arg(long, value_name = "MS", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
     pub movetime: Option<u64>,
-    /// Positions to look at
+    /// How many positions to look at
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64))]
     pub nodes: Option<u64>,
-    /// Plies to look ahead; more than 120 are not looked at
+    /// How many plies to look ahead, at most 120
     #[arg(long, value_name = "PLIES", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub depth: Option<u32>,
-    /// The engine's table in megabytes
+    /// The size of the engine's table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
     pub hash: u32,
-    /// How many threads think; more than there are cores are not used
+    /// How many threads to use, at most one per core
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=threads::MOST as i64))]
     pub threads: u32,
 }
@@ -288,16 +288,16 @@ pub struct Analyze {
 pub struct Solve {
     #[command(flatten)]
     pub place: Place,
-    /// Find the value of every move, too
+    /// Solve every legal move, too
     #[arg(long)]
     pub every_move: bool,
-    /// Give up after so many positions
+    /// Give up after this many positions
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=i64::MAX as u64))]
     pub nodes: Option<u64>,
-    /// Give up after that time
+    /// Give up after this many seconds
     #[arg(long, value_name = "S", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=31_536_000))]
     pub seconds: Option<u64>,
-    /// The table in megabytes
+    /// The size of the table in megabytes
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=quina::engine::Table::MAX_MEGABYTES as i64))]
     pub hash: u32,
     /// Print JSON
@@ -307,24 +307,24 @@ pub struct Solve {
 
 #[derive(clap::Args, Debug)]
 pub struct Ugi {
-    /// The seed of random choices; without it every run chooses differently
+    /// The random seed [default: a new one for every run]
     #[arg(long)]
     pub seed: Option<u64>,
 }
 
 #[derive(clap::Args, Debug)]
 pub struct Serve {
-    /// The address to listen on; 0.0.0.0 instead of 127.0.0.1 lets other machines in, port 0 is any that is free
+    /// The address to listen on; with 0.0.0.0 other machines can connect, with port 0 any free port is used
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "127.0.0.1:7373")]
     pub listen: String,
-    /// Open the page in the browser
+    /// Open the page in your browser
     #[arg(long)]
     pub open: bool,
 }
 
 #[derive(clap::Args, Debug)]
 pub struct Site {
-    /// The folder: a new one, an empty one, or one that holds a former page
+    /// A new or empty folder, or one that holds an older version of the page
     #[arg(value_hint = ValueHint::DirPath)]
     pub folder: PathBuf,
 }
@@ -338,7 +338,7 @@ pub struct Completions {
 
 #[derive(clap::Args, Debug)]
 pub struct Man {
-    /// The folder; it is made if there is none. Pages of another version are replaced
+    /// The folder, created if need be; older pages are replaced
     #[arg(value_hint = ValueHint::DirPath)]
     pub folder: PathBuf,
 }

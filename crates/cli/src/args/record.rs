@@ -7,9 +7,9 @@ use std::path::PathBuf;
 
 #[derive(Subcommand, Debug)]
 pub enum Record {
-    /// Replay records, variations included, and say what is wrong with them
+    /// Replay records, including their variations, and say what is wrong with them
     Check {
-        /// The files; - is stdin
+        /// The files; - for stdin
         #[arg(required = true, value_hint = ValueHint::FilePath)]
         files: Vec<PathBuf>,
         /// Print JSON
@@ -18,25 +18,25 @@ pub enum Record {
     },
     /// Draw a position of a recorded game
     Show {
-        /// The file; - is stdin
+        /// The file; - for stdin
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// After how many moves; without it the last position
+        /// Show the position after this many moves [default: the last one]
         #[arg(long)]
         ply: Option<usize>,
-        /// Which record of the file, counted from 1
+        /// Which record of the file, counting from 1
         #[arg(long, default_value_t = 1)]
         number: usize,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Judge every move of a recorded game, and show what would have been better
+    /// Judge every move of a recorded game and show what would have been better
     Review {
-        /// The file; - is stdin
+        /// The file; - for stdin
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// Which record of the file, counted from 1
+        /// Which record of the file, counting from 1
         #[arg(long, default_value_t = 1)]
         number: usize,
         #[command(flatten)]
@@ -45,53 +45,53 @@ pub enum Record {
         #[arg(long)]
         json: bool,
     },
-    /// Rewrite records in the form that Quina writes, or in another
+    /// Convert records to JSON, to positions, or to the form that Quina writes
     Convert {
-        /// The file; - is stdin
+        /// The file; - for stdin
         #[arg(value_hint = ValueHint::FilePath)]
         file: PathBuf,
-        /// The form to write
+        /// The format to write
         #[arg(long, value_enum, default_value = "qgn")]
         to: Form,
-        /// Where to write; without it stdout. A file that exists is not overwritten
+        /// The file to write [default: stdout]; an existing file is not overwritten
         #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
         out: Option<PathBuf>,
     },
-    /// Draw a position of a recorded game as SVG or PNG, or all of it as an animated GIF
+    /// Draw a position of a recorded game as SVG or PNG, or the whole game as an animated GIF
     Export(Export),
 }
 
 /// What is drawn of a record, and how.
 #[derive(clap::Args, Debug)]
 pub struct Export {
-    /// The file; - is stdin
+    /// The file; - for stdin
     #[arg(value_hint = ValueHint::FilePath)]
     pub file: PathBuf,
-    /// Which record of the file, counted from 1
+    /// Which record of the file, counting from 1
     #[arg(long, default_value_t = 1)]
     pub number: usize,
-    /// The position after so many moves, or the game up to there; without it the last one
+    /// Draw the position after this many moves, or the game up to it [default: the last one]
     #[arg(long)]
     pub ply: Option<usize>,
-    /// The form to write; without it the one that the end of --out names
+    /// The format to write [default: by the extension of --out]
     #[arg(long, value_enum)]
     pub to: Option<PictureForm>,
-    /// Where to write; without it stdout. A file that exists is not overwritten
+    /// The file to write [default: stdout]; an existing file is not overwritten
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub out: Option<PathBuf>,
-    /// The colors
+    /// The color theme
     #[arg(long, value_enum, default_value = "light")]
     pub theme: Theme,
-    /// The width of a PNG or GIF in pixels; without it 720
+    /// The width of a PNG or GIF in pixels [default: 720]
     #[arg(long, value_name = "PX", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(*WIDTHS.start() as i64..=*WIDTHS.end() as i64))]
     pub width: Option<u32>,
-    /// Turn the board around, so that the second side looks from below
+    /// Flip the board, with the second side at the bottom
     #[arg(long)]
     pub flip: bool,
-    /// Leave out the names of files and ranks
+    /// Leave out the coordinates
     #[arg(long)]
     pub no_coordinates: bool,
-    /// How long a GIF shows a position, and the last one four times as long; without it 800
+    /// How long a GIF shows each position; the last one stays four times as long [default: 800]
     #[arg(long, value_name = "MS", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(20..=60_000))]
     pub delay: Option<u64>,
 }
@@ -120,6 +120,6 @@ pub enum Form {
     Qgn,
     /// JSON: tags, moves, positions, result
     Json,
-    /// The position text after every move, one a line
+    /// The position after every move, one per line
     Positions,
 }

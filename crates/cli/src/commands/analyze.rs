@@ -165,7 +165,7 @@ pub fn review_game(
     }
     match remarks.len() {
         judged if judged < total => Err(Failure::task(format_args!(
-            "broken off; of {total} moves only the last {judged} were judged"
+            "interrupted; of {total} moves only the last {judged} were judged"
         ))),
         _ => Ok(()),
     }

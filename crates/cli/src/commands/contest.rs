@@ -59,7 +59,7 @@ fn read_sprt(text: &str, args: &Match) -> Result<Sprt, Failure> {
         .and_then(|(a, b)| Some((number(a)?, number(b)?)))
         .ok_or_else(|| {
             Failure::usage(format_args!(
-                "--sprt wants two Elo differences, for example --sprt 0,10, not {}",
+                "--sprt takes two Elo differences, for example --sprt 0,10, not {}",
                 quina::shorten(text)
             ))
         })?;
@@ -79,7 +79,7 @@ pub(super) fn tournament(
     let mut contestants = read.collect::<Result<Vec<_>, _>>().map_err(Failure::usage)?;
     if !(2..=MAX_PLAYERS).contains(&contestants.len()) {
         return Err(Failure::usage(format_args!(
-            "2 to {MAX_PLAYERS} players can meet, not {}; name each by --player",
+            "2 to {MAX_PLAYERS} players can meet, not {}; name each one with --player",
             contestants.len()
         )));
     }
@@ -160,7 +160,7 @@ fn read_clock(text: &str) -> Result<TimeControl, Failure> {
 fn set_option(text: &str, contestants: &mut [Contestant]) -> Result<(), Failure> {
     let form = || {
         Failure::usage(format_args!(
-            "--option wants NAME=VALUE or N:NAME=VALUE, for example --option 2:Hash=64, not {}",
+            "--option takes NAME=VALUE or N:NAME=VALUE, for example --option 2:Hash=64, not {}",
             quina::shorten(text)
         ))
     };
@@ -219,7 +219,7 @@ fn read_openings(path: &Path, game: &Arc<dyn AnyGame>) -> Result<Vec<Opening>, F
         }
     } else {
         if text.len() > MAX_TEXT {
-            return Err(unread(&format_args!("it has more than {MAX_TEXT} bytes; divide it")));
+            return Err(unread(&format_args!("it has more than {MAX_TEXT} bytes; split it")));
         }
         let text = std::str::from_utf8(text).map_err(|error| unread(&error))?;
         for (at, line) in text.lines().enumerate() {
@@ -243,7 +243,7 @@ fn warn(run: &Tournament, console: &mut Console<'_>) {
         && list.len() < run.games.div_ceil(2)
     {
         console.note(&format!(
-            "quina: {} for {} of games, played over again",
+            "quina: {} for {} of games, so openings are repeated",
             plural(list.len() as u64, "opening"),
             plural(run.games.div_ceil(2) as u64, "pair")
         ));
@@ -291,11 +291,11 @@ pub(super) fn play(
         RunError::Refused(reason) => Failure::usage(reason),
         RunError::Failed(reason) => Failure::task(reason),
         RunError::BrokenOff { games, planned } => Failure::task(format_args!(
-            "broken off after {games} of {}; {}",
+            "interrupted after {games} of {}; {}",
             plural(planned as u64, "game"),
             match &args.out {
-                Some(_) => "the same arguments go on from there",
-                None => "with --out DIR it could go on from there",
+                Some(_) => "run the same command again to continue",
+                None => "with --out DIR it could be continued",
             }
         )),
     })

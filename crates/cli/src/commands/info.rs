@@ -64,14 +64,14 @@ fn players(entry: &Entry) -> String {
     for player in game.players() {
         text.push_str(&paragraph(player.name, player.about));
     }
-    let levels = "The search as weak as you like it: it looks less far and judges less surely the \
-                  lower its level is. For the same seed a level plays the same on every machine; \
-                  docs/levels.md says how strong each is.";
+    let levels = "The search, held back: the lower the level, the less far it looks and the more it \
+                  misjudges. For the same seed a level plays the same on every machine; \
+                  docs/levels.md says how strong each one is.";
     text.push_str(&paragraph(&format!("level:1 to level:{LEVELS}"), levels));
     for (number, level) in (1..).zip(game.levels()) {
         text.push_str(&format!("    level:{number} {}\n", means(level)));
     }
-    let full = "The search with all that the limits of the match or the client allow.";
+    let full = "The search at full strength, within the limits of the match or the client.";
     text.push_str(&paragraph("full", full));
     text
 }

@@ -60,7 +60,7 @@ fn read_anchor(text: &str) -> Result<(&str, f64), Failure> {
     let number = elo.trim().parse::<f64>().ok().filter(|elo| elo.abs() <= 1e6);
     let elo = number.ok_or_else(|| {
         Failure::usage(format_args!(
-            "--anchor wants NAME or NAME=ELO, for example random=0, not {}",
+            "--anchor takes NAME or NAME=ELO, for example random=0, not {}",
             quina::shorten(text)
         ))
     })?;

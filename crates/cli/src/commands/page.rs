@@ -14,7 +14,7 @@ pub fn serve(args: &Serve, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(reason) = quina_server::missing_engine() {
         console.note(&format!("quina: {reason}"));
     }
-    console.print(&format!("The page is at {url} until Ctrl-C is pressed\n"))?;
+    console.print(&format!("The page is at {url} until you press Ctrl-C\n"))?;
     if args.open {
         browser::open(&url);
     }
@@ -37,16 +37,16 @@ fn at_home(mut address: SocketAddr) -> SocketAddr {
 fn refuse(listen: &str, error: &io::Error) -> Failure {
     match error.kind() {
         ErrorKind::AddrInUse => Failure::task(format_args!(
-            "--listen {listen}: another program has this port; choose another one, or port 0 for any that is free"
+            "--listen {listen}: another program uses this port; choose another one, or port 0 for any free port"
         )),
         ErrorKind::PermissionDenied => Failure::task(format_args!(
-            "--listen {listen}: this port is not for everybody; choose one above 1023"
+            "--listen {listen}: this port needs special rights; choose one above 1023"
         )),
         ErrorKind::AddrNotAvailable => Failure::task(format_args!(
-            "--listen {listen}: this machine has no such address; 0.0.0.0 stands for all that it has"
+            "--listen {listen}: this machine has no such address; 0.0.0.0 stands for all of its addresses"
         )),
         _ => Failure::usage(format_args!(
-            "--listen {listen}: that is no address and port, such as 127.0.0.1:7373 ({error})"
+            "--listen {listen}: that is not an address and port like 127.0.0.1:7373 ({error})"
         )),
     }
 }

@@ -14,7 +14,7 @@ pub fn perft(games: Catalog, args: &Perft, console: &mut Console<'_>) -> Result<
     let threads = args.threads as usize;
     let failed = |uncounted| {
         Failure::task(match uncounted {
-            Uncounted::Stopped => "broken off before all leaves were counted",
+            Uncounted::Stopped => "interrupted before all leaves were counted",
             Uncounted::TooManyMoves => {
                 "the leaves cannot be counted: a position has more moves than can be listed"
             }

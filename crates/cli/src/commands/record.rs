@@ -178,7 +178,7 @@ fn read(
     }
     let input: Result<Box<dyn Read>, String> = if is_stdin(file) {
         let input = console.input.take().map(|input| input as Box<dyn Read>);
-        input.ok_or_else(|| failed(&"stdin was read already"))
+        input.ok_or_else(|| failed(&"stdin has already been read"))
     } else {
         File::open(file).map(|file| Box::new(file) as Box<dyn Read>).map_err(|error| failed(&error))
     };

@@ -27,7 +27,7 @@ pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<
     console.show_live("");
     let solution = solution.ok_or_else(|| {
         Failure::task(format_args!(
-            "there is no memory for a table of {megabytes} megabytes to solve {} with",
+            "there is no memory for a table of {megabytes} MB to solve {} with",
             session.game().meta().title
         ))
     })?;
@@ -38,7 +38,7 @@ pub fn solve(games: Catalog, args: &Solve, console: &mut Console<'_>) -> Result<
     }
     match solution.value.solved() {
         Some(_) => Ok(()),
-        None if interrupted => Err(Failure::task("broken off before it was solved")),
+        None if interrupted => Err(Failure::task("interrupted before it was solved")),
         None => Err(Failure::task(
             "not solved within these limits; --seconds, --nodes and --hash can give it more",
         )),

@@ -76,8 +76,8 @@ fn play(
     console.show_live("");
     let harvest = harvest.map_err(Failure::task)?;
     if ended == 0 {
-        return Err(Failure::task("broken off before a game ended, so nothing was learned"));
+        return Err(Failure::task("interrupted before a game ended, so nothing was learned"));
     }
-    let broken_off = format!("broken off after {ended} of {planned} games");
+    let broken_off = format!("interrupted after {ended} of {planned} games");
     Ok((harvest, (ended < planned).then_some(broken_off)))
 }

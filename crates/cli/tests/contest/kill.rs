@@ -277,7 +277,7 @@ fn a_run_that_is_interrupted_says_where_it_stands_and_goes_on() {
         assert_eq!(
             last,
             format!(
-                "quina: broken off after {noted} of 1000 games; the same arguments go on from there"
+                "quina: interrupted after {noted} of 1000 games; run the same command again to continue"
             )
         );
         assert!(games.ends_with("\n\n"), "nothing is torn");

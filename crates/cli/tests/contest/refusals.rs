@@ -89,8 +89,8 @@ fn wrong_matches_are_refused() {
         ("--openings empty.qgn", "empty.qgn has no openings"),
         ("--openings records.qgn", "records.qgn, record 1: it is a record with Game apart"),
         ("--openings torn.qgn", "torn.qgn, record 1: "),
-        ("--sprt 5", "--sprt wants two Elo differences"),
-        ("--sprt a,b", "--sprt wants two Elo differences"),
+        ("--sprt 5", "--sprt takes two Elo differences"),
+        ("--sprt a,b", "--sprt takes two Elo differences"),
         ("--sprt 5,5", "--sprt: "),
         ("--sprt 10,0", "--sprt: "),
         ("--sprt NaN,5", "--sprt: "),
@@ -99,7 +99,7 @@ fn wrong_matches_are_refused() {
         ("--alpha 0.1", "see --help"),
         ("--sprt 0,5 --player mixed", "--sprt is for two players, not for 3"),
         ("--option Hash=5", "there is no such engine: player"),
-        ("--option Hash", "--option wants NAME=VALUE"),
+        ("--option Hash", "--option takes NAME=VALUE"),
         ("--margin -1", "see --help"),
         ("--start-timeout 0", "0 is not in"),
         ("extra", "see --help"),
@@ -130,7 +130,7 @@ fn engines_that_cannot_play_are_refused_before_the_first_game() {
         ("2:Hash=0", "player 2: "),
         ("1:Hash=4", "there is no such engine: player"),
         ("3:Hash=4", "there is no such engine: player"),
-        ("=4", "--option wants NAME=VALUE"),
+        ("=4", "--option takes NAME=VALUE"),
     ] {
         // The path may hold spaces, and an argument of one word may not.
         std::os::unix::fs::symlink(QUINA, folder.0.join("quina")).unwrap();
@@ -184,8 +184,8 @@ fn wrong_ladders_are_refused() {
         ("ladder --from good.qgn other.qgn", 2, "it is of jostle 10x10, rules official, and those"),
         ("ladder --from good.qgn ./good.qgn", 2, "./good.qgn is named twice"),
         ("ladder --from illegal.qgn", 2, "illegal.qgn: record 1: ply 1, a9 is not a cell"),
-        ("ladder --from good.qgn --anchor a=x", 2, "--anchor wants NAME or NAME=ELO"),
-        ("ladder --from good.qgn --anchor a=inf", 2, "--anchor wants NAME or NAME=ELO"),
+        ("ladder --from good.qgn --anchor a=x", 2, "--anchor takes NAME or NAME=ELO"),
+        ("ladder --from good.qgn --anchor a=inf", 2, "--anchor takes NAME or NAME=ELO"),
     ] {
         refused(&folder, args, status, words);
     }

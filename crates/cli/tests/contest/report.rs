@@ -63,11 +63,11 @@ fn what_may_spoil_a_match_is_said_before_it() {
     let few =
         folder.quina("match talpa --player random --player greedy --games 10 --openings two.txt");
     good(&few);
-    let note = "quina: 2 openings for 5 pairs of games, played over again\n";
+    let note = "quina: 2 openings for 5 pairs of games, so openings are repeated\n";
     assert!(err(&few).starts_with(note), "{}", err(&few));
     folder.write("one.txt", "startpos\n");
     let one = "match talpa --player random --player greedy --games 4 --openings one.txt";
-    let note = "quina: 1 opening for 2 pairs of games, played over again\n";
+    let note = "quina: 1 opening for 2 pairs of games, so openings are repeated\n";
     assert!(err(&folder.quina(one)).starts_with(note));
 }
 

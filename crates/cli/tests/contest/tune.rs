@@ -78,7 +78,7 @@ fn a_signal_to_end_ends_it_and_an_interrupt_keeps_the_games() {
     let child = start();
     kill_process(Pid::from_child(&child), Signal::INT).unwrap();
     let errors = err(&child.wait_with_output().unwrap());
-    assert!(errors.starts_with("quina: broken off "), "{errors}");
+    assert!(errors.starts_with("quina: interrupted "), "{errors}");
 }
 
 #[test]

@@ -21,9 +21,7 @@ pub fn export(games: Catalog, args: &Export, console: &mut Console<'_>) -> Resul
     match &args.out {
         Some(path) => check_target(path, "--out")?,
         None if console.out_is_terminal && form != PictureForm::Svg => {
-            return Err(Failure::usage(
-                "a terminal does not show the bytes of a picture; add --out FILE",
-            ));
+            return Err(Failure::usage("a picture cannot be shown on a terminal; add --out FILE"));
         }
         None => {}
     }
@@ -54,7 +52,7 @@ fn form(args: &Export) -> Result<PictureForm, Failure> {
         Some("png") => Ok(PictureForm::Png),
         Some("gif") => Ok(PictureForm::Gif),
         _ => Err(Failure::usage(format_args!(
-            "{} does not end in .svg, .png or .gif; name it so, or add --to",
+            "{} does not end in .svg, .png or .gif; rename it, or add --to",
             path.display()
         ))),
     }
@@ -106,7 +104,7 @@ fn film(
     let stop = (console.interrupt)();
     let drawn = film.gif(&mut Live { console, stop, frames });
     console.show_lines(&[]);
-    drawn.ok_or_else(|| Failure::task("broken off before the gif was complete"))
+    drawn.ok_or_else(|| Failure::task("interrupted before the gif was complete"))
 }
 
 /// The start and a position after every move, unless they are too many.
