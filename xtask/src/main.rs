@@ -2,8 +2,10 @@
 //! it lists them.
 
 mod changed;
+mod dist;
 mod levels;
 mod page;
+mod sha256;
 mod systems;
 
 use std::ffi::OsStr;
@@ -16,6 +18,8 @@ cargo xtask test      every check: format, lints, documentation, all tests, fuzz
 cargo xtask quick     before every commit: format, lints, the tests of the packages that changed
 cargo xtask page      only the page: its format, its types, and its tests in a browser
 cargo xtask site      write the page into target/site, for any web server
+cargo xtask dist      pack the program with its documents into target/dist, for people without Rust; with a
+                      TAG only if it is that of the version
 cargo xtask numbers   what the page costs and how fast it is, measured in a browser
 cargo xtask screens   take the pictures of the page in the README anew
 cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
@@ -102,6 +106,8 @@ fn main() -> ExitCode {
         ["quick"] => run(&[FORMAT, LINTS]).and_then(|()| changed::test()),
         ["page"] => run(&[PAGE]).and_then(|()| check_page(bring_page())),
         ["site"] => run(SITE),
+        ["dist"] => dist::make(None),
+        ["dist", tag] => dist::make(Some(tag)),
         [script @ ("numbers" | "screens")] => {
             run(RELEASE).and_then(|()| page::bring()).and_then(|()| page::script(script))
         }

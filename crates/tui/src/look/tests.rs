@@ -42,6 +42,14 @@ fn characters_and_letters_are_what_the_locale_says() {
     }
 }
 
+#[test]
+fn ascii_can_be_wanted_whatever_the_locale_says() {
+    let look = Look::detect(environment(&[("LANG", "pt_PT.UTF-8"), ("TERM", "xterm-256color")]));
+    let wanted = look.in_ascii();
+    assert_eq!((wanted.glyphs, wanted.letters), (Glyphs::Ascii, Letters::Ascii));
+    assert_eq!((wanted.theme, wanted.depth), (look.theme, look.depth));
+}
+
 fn looks() -> impl Iterator<Item = Look> {
     THEMES.iter().flat_map(|theme| {
         [ColorDepth::Sixteen, ColorDepth::Indexed, ColorDepth::True].map(|depth| Look {
