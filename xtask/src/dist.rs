@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: the program for people who have no Rust, in one archive with everything that belongs to it.
 
-use super::{ENGINE, cargo, sha256, step, systems};
+use super::{BROWSERS, ENGINE, cargo, sha256, step, systems};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,9 +10,6 @@ const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Where archives lie.
 const FOLDER: &str = "target/dist";
-
-/// What the page's engine is compiled for.
-const BROWSERS: &str = "wasm32-unknown-unknown";
 
 /// What goes along: the licenses, and documents with all that they link to.
 const ALONG: [&str; 7] = [
@@ -41,8 +38,8 @@ const SHELLS: [(&str, &str); 5] = [
 /// When something could not be built, written or packed, or the program from the archive does not work.
 pub fn make(tag: Option<&str>) -> Result<(), String> {
     tag.map_or(Ok(()), check_tag)?;
-    let target = target()?;
-    systems::bring_targets(&[&target, BROWSERS])?;
+    let target = host()?;
+    systems::bring(&[BROWSERS])?;
     let program = build(&target)?;
     let name = format!("quina-{VERSION}-{target}");
     let folder = Path::new(FOLDER).join(&name);
@@ -67,21 +64,24 @@ fn check_tag(tag: &str) -> Result<(), String> {
     ))
 }
 
-/// What is built for: this kind of machine and, on Linux, without a library of the system, so that it runs on all of
-/// them.
-fn target() -> Result<String, String> {
+/// What this machine is called.
+fn host() -> Result<String, String> {
     let output = Command::new("rustc").arg("-vV").output();
     let text = output.map_err(|error| format!("rustc could not be started: {error}"))?.stdout;
     let text = String::from_utf8_lossy(&text);
     let host = text.lines().find_map(|line| line.strip_prefix("host: "));
-    let host = host.ok_or("rustc does not say what it compiles for")?;
-    Ok(host.replace("-linux-gnu", "-linux-musl"))
+    host.map(str::to_string).ok_or("rustc does not say what it compiles for".to_string())
 }
 
+/// Builds the program with the C library in it, so that it runs on every Linux and on a Windows that has nothing
+/// installed. (On macOS that library is the system.) The target is named so that this is not done to the programs
+/// that help to build.
 fn build(target: &str) -> Result<PathBuf, String> {
     let mut build = Command::new(cargo());
     build.args(["build", "--release", "--locked", "--package", "quina-cli", "--bin", "quina"]);
-    step("program", build.args(["--target", target, "--target-dir", "target"]).envs([ENGINE]))?;
+    build.args(["--target", target, "--target-dir", "target", "--config"]);
+    build.arg(format!("target.{target}.rustflags=['-Ctarget-feature=+crt-static']"));
+    step("program", build.envs([ENGINE]))?;
     let program = Path::new("target").join(target).join("release").join(executable());
     if target.contains("-linux-") && needs_a_loader(&read(&program)?) {
         return Err(format!("{} needs libraries of the system", program.display()));

@@ -9,12 +9,7 @@ use std::process::Command;
 pub fn bring(steps: &[Step]) -> Result<(), String> {
     let named = steps.iter().flat_map(|(_, args, _)| args.split("--target ").skip(1));
     let targets = named.filter_map(|rest| rest.split(' ').next());
-    bring_targets(&targets.collect::<Vec<_>>())
-}
-
-/// Finds or installs targets.
-pub fn bring_targets(targets: &[&str]) -> Result<(), String> {
-    let missing: Vec<&str> = targets.iter().copied().filter(|target| !is_here(target)).collect();
+    let missing: Vec<&str> = targets.filter(|target| !is_here(target)).collect();
     if missing.is_empty() {
         return Ok(());
     }
