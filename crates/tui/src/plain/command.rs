@@ -28,7 +28,7 @@ impl Plain<'_> {
             Command::Resign => return self.resign(game),
             Command::Draw => return self.offer_draw(game),
             Command::Swap => return self.swap(game),
-            Command::New => return Ok(Next::Leave),
+            Command::New => return Err(Stop::Home),
             Command::Again => return Ok(self.begin_again(game)),
             Command::Position => {
                 let session = game.sitting.session();

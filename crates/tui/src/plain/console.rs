@@ -10,15 +10,13 @@ use std::io::{self, BufRead, Read};
 /// The most bytes of a line that anybody means.
 const LONGEST: u64 = 10_000;
 
-/// A list to choose from by number; 0 leads back.
+/// A list to choose from by number; 0 leads to the main menu, and an empty line one step back.
 pub(super) struct Menu {
     /// What is chosen.
     pub title: String,
     /// What can be chosen, from 1.
     pub items: Vec<Item>,
-    /// What an empty line chooses, counted from 0.
-    pub default: usize,
-    /// The key of what 0 does.
+    /// The key of what is said about 0.
     pub zero: &'static str,
 }
 
@@ -26,6 +24,8 @@ pub(super) struct Menu {
 pub(super) struct Item {
     /// Its name, which may be typed as well.
     pub label: String,
+    /// What is to be known of it here, such as that it was chosen last time; or nothing.
+    pub note: String,
     /// A line about it, or nothing.
     pub about: String,
 }
@@ -33,14 +33,31 @@ pub(super) struct Item {
 impl Item {
     /// Something that its name explains.
     pub fn plain(label: String) -> Item {
-        Item { label, about: String::new() }
+        Item::new(label, String::new())
+    }
+
+    /// Something with a line about it.
+    pub fn new(label: String, about: String) -> Item {
+        Item { label, note: String::new(), about }
+    }
+
+    /// The item as it stands on a menu.
+    fn line(&self) -> String {
+        let mut line = self.label.clone();
+        if !self.note.is_empty() {
+            line.push_str(&format!(" ({})", self.note));
+        }
+        if !self.about.is_empty() {
+            line.push_str(&format!(": {}", self.about));
+        }
+        line
     }
 }
 
 /// What was answered in a menu.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Picked {
-    /// 0: back.
+    /// Nothing: one step back.
     Back,
     /// This item, counted from 0.
     Item(usize),
@@ -67,12 +84,14 @@ impl Plain<'_> {
         self.tell(&format!("{reason}."))
     }
 
-    /// Asks for a line. What is no line of text is refused and asked for again.
+    /// Asks for a line. What is no line of text is refused and asked for again; 0 leads to the main menu,
+    /// whatever was asked.
     pub fn ask(&mut self, question: &str) -> Talk<String> {
         loop {
             write!(self.out, "{question}")?;
             self.out.flush()?;
             match self.read_line()? {
+                Ok(line) if line.trim() == "0" => return Err(Stop::Home),
                 Ok(line) => return Ok(line.trim().to_string()),
                 Err(key) => {
                     let text = self.locale.with(key, &[("most", LONGEST.into())]);
@@ -116,10 +135,10 @@ impl Plain<'_> {
         }
     }
 
-    /// Asks with a default that an empty line takes.
-    pub fn ask_or(&mut self, question: &str, default: &str) -> Talk<String> {
-        let answer = self.ask(&format!("{question} [{default}]: "))?;
-        Ok(if answer.is_empty() { default.to_string() } else { answer })
+    /// Whether an answer is one step back: nothing, or the word for it.
+    pub fn is_back(&self, answer: &str) -> bool {
+        answer.is_empty()
+            || typing::words(&self.locale, "plain-back").contains(&answer.to_lowercase())
     }
 
     /// Asks a question that is answered by yes or no; nothing is no.
@@ -132,7 +151,7 @@ impl Plain<'_> {
             if yes.contains(&word) {
                 return Ok(true);
             }
-            if word.is_empty() || word == "0" || no.contains(&word) {
+            if self.is_back(&word) || no.contains(&word) {
                 return Ok(false);
             }
             self.leave_if_told(&answer)?;
@@ -145,7 +164,7 @@ impl Plain<'_> {
         }
     }
 
-    /// Asks to choose from a menu; nothing is 0, back.
+    /// Asks to choose from a menu; nothing is one step back.
     pub fn choose(&mut self, menu: &Menu) -> Talk<Option<usize>> {
         self.show_menu(menu)?;
         loop {
@@ -163,11 +182,8 @@ impl Plain<'_> {
     /// Shows a menu.
     pub fn show_menu(&mut self, menu: &Menu) -> Talk<()> {
         self.tell(&format!("\n{}", menu.title))?;
-        for (number, Item { label, about }) in (1..).zip(&menu.items) {
-            match about.as_str() {
-                "" => self.tell(&format!("{number:>2}  {label}"))?,
-                _ => self.tell(&format!("{number:>2}  {label}: {about}"))?,
-            }
+        for (number, item) in (1..).zip(&menu.items) {
+            self.tell(&format!("{number:>2}  {}", item.line()))?;
         }
         self.tell(&format!("{:>2}  {}", 0, self.locale.text(menu.zero)))
     }
@@ -175,9 +191,8 @@ impl Plain<'_> {
     /// Asks for an answer to a menu that is shown, until it is one.
     pub fn pick(&mut self, menu: &Menu) -> Talk<Picked> {
         loop {
-            let question = self.locale.text("plain-choice");
-            let answer = self.ask_or(&question, &(menu.default + 1).to_string())?;
-            if answer == "0" {
+            let answer = self.ask(&format!("{}: ", self.locale.text("plain-choice")))?;
+            if self.is_back(&answer) {
                 return Ok(Picked::Back);
             }
             let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

@@ -1,7 +1,7 @@
 //! The main menu and what it leads to.
 
 use super::console::{Item, Menu};
-use super::{Plain, Talk, show};
+use super::{Plain, Stop, Talk, show};
 use crate::file;
 use crate::store::{Kept, read_file, typed_path};
 use quina::sitting::Sitting;
@@ -18,17 +18,15 @@ enum Choice {
     Instructions,
     About,
     Language,
-    Quit,
 }
 
 /// What is offered besides the games, with the keys of the labels.
-const OTHERS: [(Choice, &str); 6] = [
+const OTHERS: [(Choice, &str); 5] = [
     (Choice::Continue, "plain-continue"),
     (Choice::Load, "plain-load"),
     (Choice::Instructions, "plain-instructions"),
     (Choice::About, "plain-about"),
     (Choice::Language, "plain-language"),
-    (Choice::Quit, "plain-quit"),
 ];
 
 impl Plain<'_> {
@@ -36,21 +34,39 @@ impl Plain<'_> {
     pub fn main_menu(&mut self) -> Talk<()> {
         loop {
             let (choices, menu) = self.main_choices();
-            let Some(at) = self.choose(&menu)? else { return Ok(()) };
-            match choices[at] {
-                Choice::Game(entry) => {
-                    if let Some(sitting) = self.new_game(entry)? {
-                        self.play(sitting, None)?;
-                    }
-                }
-                Choice::Continue => self.resume()?,
-                Choice::Load => self.load()?,
-                Choice::Instructions => self.instructions()?,
-                Choice::About => self.about()?,
-                Choice::Language => self.choose_language()?,
-                Choice::Quit => return Ok(()),
+            let visited = match self.choose(&menu) {
+                Ok(Some(at)) => self.visit(choices[at]),
+                // There is nothing one step back from here.
+                Ok(None) => Ok(()),
+                Err(Stop::Home) => self.leave(),
+                Err(stop) => Err(stop),
+            };
+            match visited {
+                Ok(()) | Err(Stop::Home) => {}
+                stopped => return stopped,
             }
         }
+    }
+
+    /// Does what was chosen in the main menu.
+    fn visit(&mut self, choice: Choice) -> Talk<()> {
+        match choice {
+            Choice::Game(entry) => match self.new_game(entry)? {
+                Some(sitting) => self.play(sitting, None),
+                None => Ok(()),
+            },
+            Choice::Continue => self.resume(),
+            Choice::Load => self.load(),
+            Choice::Instructions => self.instructions(),
+            Choice::About => self.about(),
+            Choice::Language => self.choose_language(),
+        }
+    }
+
+    /// Ends the program if that is meant.
+    fn leave(&mut self) -> Talk<()> {
+        let question = self.locale.text("plain-sure-leave");
+        if self.confirm(&question)? { Err(Stop::Left) } else { Ok(()) }
     }
 
     fn main_choices(&self) -> (Vec<Choice>, Menu) {
@@ -66,18 +82,16 @@ impl Plain<'_> {
                 items.push(Item::plain(self.locale.text(key)));
             }
         }
-        let title = self.locale.text("plain-title");
-        (choices, Menu { title, items, default: self.last_game(), zero: "plain-leave" })
+        (choices, Menu { title: self.locale.text("plain-title"), items, zero: "plain-leave" })
     }
 
+    /// A game on a menu.
     fn game_item(&self, entry: &Entry) -> Item {
-        Item { label: entry.meta.title.to_string(), about: self.locale.tagline(&entry.meta) }
-    }
-
-    /// Where the game that was played last is in the list; else the first.
-    fn last_game(&self) -> usize {
-        let known = |id: &String| self.games.iter().position(|entry| entry.meta.id == id);
-        self.settings.game.as_ref().and_then(known).unwrap_or(0)
+        let mut item = Item::new(entry.meta.title.into(), self.locale.tagline(&entry.meta));
+        if self.settings.game.as_deref() == Some(entry.meta.id) {
+            item.note = self.locale.text("plain-last-time");
+        }
+        item
     }
 
     /// Goes on with a game that is not over.
@@ -96,8 +110,7 @@ impl Plain<'_> {
         let menu = Menu {
             title: self.locale.text("plain-continue"),
             items: items.collect(),
-            default: 0,
-            zero: "plain-back",
+            zero: "plain-zero",
         };
         match self.choose(&menu)? {
             Some(at) => {
@@ -120,7 +133,7 @@ impl Plain<'_> {
     pub fn ask_file(&mut self) -> Talk<Option<Sitting>> {
         loop {
             let name = self.ask(&format!("{}: ", self.locale.text("plain-which-file")))?;
-            if name.is_empty() || name == "0" {
+            if self.is_back(&name) {
                 return Ok(None);
             }
             if !typed_path(&name).exists() {
@@ -147,18 +160,15 @@ impl Plain<'_> {
 
     /// The rules of one game after another.
     fn instructions(&mut self) -> Talk<()> {
-        let mut default = self.last_game();
         loop {
             let menu = Menu {
                 title: self.locale.text("plain-instructions"),
                 items: self.games.iter().map(|entry| self.game_item(entry)).collect(),
-                default,
-                zero: "plain-back",
+                zero: "plain-zero",
             };
             let Some(at) = self.choose(&menu)? else { return Ok(()) };
             let entry = self.games.iter().nth(at).expect("one of the menu");
             self.tell(&show::page(entry.rules.text(self.locale.language())))?;
-            default = at;
         }
     }
 
@@ -179,12 +189,10 @@ impl Plain<'_> {
     }
 
     fn choose_language(&mut self) -> Talk<()> {
-        let spoken = self.locale.language();
         let menu = Menu {
             title: self.locale.text("plain-language"),
             items: Language::ALL.map(|language| Item::plain(language.name().into())).into(),
-            default: Language::ALL.iter().position(|&known| known == spoken).unwrap_or(0),
-            zero: "plain-back",
+            zero: "plain-zero",
         };
         if let Some(at) = self.choose(&menu)? {
             self.locale = crate::locale(Language::ALL[at]);
@@ -194,18 +202,25 @@ impl Plain<'_> {
         Ok(())
     }
 
+    /// Asks how a new file is to be called, with a name that one letter takes.
+    fn ask_name(&mut self, game: &str) -> Talk<Option<String>> {
+        const SUGGESTED: &str = "1";
+        let free = free_name(game, &self.today());
+        let question = self.locale.with("plain-file-name", &[("name", free.as_str().into())]);
+        let name = self.ask(&format!("{question}: "))?;
+        Ok(match name.as_str() {
+            SUGGESTED => Some(free),
+            _ => Some(name).filter(|name| !self.is_back(name)),
+        })
+    }
+
     /// Writes a game to a file that is named, or asked for; one that exists only if so confirmed.
     pub fn save(&mut self, sitting: &Sitting, named: &str) -> Talk<()> {
         let name = match named {
-            "" => {
-                let question = self.locale.text("plain-which-file");
-                self.ask_or(&question, &free_name(sitting.game().meta().id, &self.today()))?
-            }
-            _ => named.to_string(),
+            "" => self.ask_name(sitting.game().meta().id)?,
+            _ => Some(named.to_string()),
         };
-        if name == "0" {
-            return self.tell_text("plain-not-saved");
-        }
+        let Some(name) = name else { return self.tell_text("plain-not-saved") };
         let path = typed_path(&name);
         let file = show::file(&path);
         if path.exists() {

@@ -55,7 +55,7 @@ pub fn play_plain(
     let flushed = plain.out.flush();
     match left {
         Err(Stop::Failed(error)) => Err(error),
-        Ok(()) | Err(Stop::Left) => flushed,
+        Ok(()) | Err(Stop::Left | Stop::Home) => flushed,
     }
     .or_else(|error| match error.kind() {
         io::ErrorKind::BrokenPipe => Ok(()),
@@ -63,9 +63,11 @@ pub fn play_plain(
     })
 }
 
-/// Why the program ends from deep inside a menu.
+/// Why somebody is called away from deep inside a menu or a game.
 #[derive(Debug)]
 enum Stop {
+    /// Somebody wants to the main menu.
+    Home,
     /// Somebody wants to leave, or the input ended.
     Left,
     /// Input or output does not work any more.
@@ -78,7 +80,7 @@ impl From<io::Error> for Stop {
     }
 }
 
-/// What a step of the conversation comes to, unless the program ends in it.
+/// What a step of the conversation comes to, unless it is broken off.
 type Talk<T> = Result<T, Stop>;
 
 /// A conversation with the person at the other end of input and output.
@@ -98,16 +100,22 @@ struct Plain<'a> {
 
 impl Plain<'_> {
     fn run(&mut self, opening: Opening) -> Talk<()> {
-        match opening {
-            Opening::Menu => {}
-            Opening::Game(sitting) => self.play(*sitting, None)?,
-            Opening::File(path) => {
-                if let Some(sitting) = self.open_file(&path)? {
-                    self.play(sitting, None)?;
-                }
-            }
+        match self.open(opening) {
+            Ok(()) | Err(Stop::Home) => self.main_menu(),
+            stopped => stopped,
         }
-        self.main_menu()
+    }
+
+    /// What is shown before the menu.
+    fn open(&mut self, opening: Opening) -> Talk<()> {
+        match opening {
+            Opening::Menu => Ok(()),
+            Opening::Game(sitting) => self.play(*sitting, None),
+            Opening::File(path) => match self.open_file(&path)? {
+                Some(sitting) => self.play(sitting, None),
+                None => Ok(()),
+            },
+        }
     }
 
     /// The time since the program began, which the clocks of games go by.

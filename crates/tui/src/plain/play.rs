@@ -18,33 +18,39 @@ pub(super) enum Next {
     Ask,
     /// The game has changed.
     Show,
-    /// Back to the main menu.
+    /// Back to where the game was opened.
     Leave,
 }
 
 /// What can be done when a game is over, with the keys of the labels.
-const AFTERWARDS: [&str; 5] =
-    ["plain-again", "plain-again-swapped", "plain-save", "plain-to-menu", "plain-quit"];
+const AFTERWARDS: [&str; 3] = ["plain-again", "plain-again-swapped", "plain-save"];
 
 impl Plain<'_> {
-    /// Plays a game, and what follows it, until somebody wants back to the menu.
+    /// Plays a game, and what follows it, until somebody leaves it. However that happens, it is kept.
     pub fn play(&mut self, sitting: Sitting, kept: Option<String>) -> Talk<()> {
         let mut game = self.sit_down(sitting, kept);
         if !game.sitting.is_show() && game.sitting.session().ending().is_none() {
             self.tell_text("plain-welcome")?;
         }
+        let left = self.turns(&mut game);
+        game.sitting.stop_clock(self.now());
+        self.keep(&mut game)?;
+        left
+    }
+
+    /// One turn after another.
+    fn turns(&mut self, game: &mut Match) -> Talk<()> {
         loop {
             game.sitting.run_clock(self.now());
-            self.keep(&mut game)?;
+            self.keep(game)?;
             self.show(&game.sitting)?;
             let next = match game.sitting.waiting() {
-                Waiting::Person(side) => self.person(&mut game, side)?,
-                Waiting::Computer(side, player) => self.computer(&mut game, side, player)?,
-                Waiting::Nobody => self.over(&mut game)?,
+                Waiting::Person(side) => self.person(game, side)?,
+                Waiting::Computer(side, player) => self.computer(game, side, player)?,
+                Waiting::Nobody => self.over(game)?,
             };
             if next == Next::Leave {
-                game.sitting.stop_clock(self.now());
-                return self.keep(&mut game);
+                return Ok(());
             }
         }
     }
@@ -122,18 +128,21 @@ impl Plain<'_> {
                 return Ok(Next::Show);
             }
             let next = match Typed::read(&text, &self.locale) {
-                _ if text == "0" => Next::Leave,
-                Typed::Empty => {
-                    self.tell_text("plain-type")?;
-                    Next::Ask
-                }
+                _ if self.is_back(&text) => self.step_back()?,
                 Typed::Command(command, rest) => self.command(game, command, &rest)?,
                 Typed::Move(text) => self.enter(game, &text)?,
+                Typed::Empty => Next::Ask,
             };
             if next != Next::Ask {
                 return Ok(next);
             }
         }
+    }
+
+    /// Leaves the game if that is meant: an empty line is soon typed.
+    fn step_back(&mut self) -> Talk<Next> {
+        let question = self.locale.text("plain-sure-back");
+        Ok(if self.confirm(&question)? { Next::Leave } else { Next::Ask })
     }
 
     /// A move as it was typed: played, or refused, or asked more about.
@@ -177,33 +186,42 @@ impl Plain<'_> {
 
     /// A move that is one already, but may go on.
     fn go_on(&mut self, game: &mut Match, mv: &str, next: Vec<String>) -> Talk<Next> {
-        let args = [("move", mv.into()), ("next", next.join(", ").into())];
+        let stop = typing::words(&self.locale, "plain-stop");
+        let args = [
+            ("move", mv.into()),
+            ("next", next.join(", ").into()),
+            ("stop", stop[0].as_str().into()),
+        ];
         self.tell(&self.locale.with("plain-may-go-on", &args))?;
         loop {
-            let question = self.locale.with("plain-go-on", &[("move", mv.into())]);
+            let question = self.locale.with("plain-go-on", &args[..1]);
             let answer = self.ask(&format!("{question}: "))?;
             if game.sitting.look_at_clock(self.now()) {
                 return Ok(Next::Show);
             }
+            if self.is_back(&answer) {
+                self.tell_text("plain-undone")?;
+                return Ok(Next::Ask);
+            }
             let word = answer.to_lowercase();
-            let says = |key: &str| typing::words(&self.locale, key).contains(&word);
-            match &next[..] {
-                _ if answer == "0" => {
-                    self.tell_text("plain-taken-back")?;
-                    return Ok(Next::Ask);
-                }
-                _ if answer.is_empty() || says("plain-no") => return self.make(game, mv),
-                [only] if says("plain-yes") => return self.enter(game, &format!("{mv} {only}")),
-                _ => {}
+            let stays = mv.rsplit('-').next() == Some(&word);
+            if stays || stop.contains(&word) {
+                return self.make(game, mv);
             }
             self.leave_if_told(&answer)?;
             let session = game.sitting.session();
-            match typing::read_move(&format!("{mv} {answer}"), session, &self.locale) {
-                Ok(longer) if is_start(&longer, game) => return self.enter(game, &longer),
+            let done = match typing::read_move(&format!("{mv} {answer}"), session, &self.locale) {
+                Ok(longer) if is_start(&longer, game) => self.enter(game, &longer)?,
                 _ => {
-                    let args = [("typed", shorten(&answer)), ("next", next.join(", ").into())];
+                    let typed = [("typed", shorten(&answer))];
+                    let args = [&typed[..], &args[1..]].concat();
                     self.tell(&self.locale.with("plain-no-way-on", &args))?;
+                    Next::Ask
                 }
+            };
+            // Taken back, the longer move leaves this one.
+            if done != Next::Ask {
+                return Ok(done);
             }
         }
     }
@@ -213,7 +231,6 @@ impl Plain<'_> {
         let menu = Menu {
             title: self.locale.text("plain-over"),
             items: AFTERWARDS.map(|key| Item::plain(self.locale.text(key))).into(),
-            default: 0,
             zero: "plain-to-menu",
         };
         self.show_menu(&menu)?;
@@ -225,12 +242,11 @@ impl Plain<'_> {
                     game.sitting.swap();
                     next
                 }
-                Picked::Item(2) => {
+                Picked::Item(_) => {
                     self.save(&game.sitting, "")?;
                     Next::Ask
                 }
-                Picked::Item(3) | Picked::Back => Next::Leave,
-                Picked::Item(_) => return Err(super::Stop::Left),
+                Picked::Back => Next::Leave,
                 // What still makes sense when nobody is to move.
                 Picked::Command(
                     command @ (Command::Undo

@@ -33,8 +33,8 @@ fn questions(meta: &Meta) -> Vec<Question> {
 }
 
 impl Plain<'_> {
-    /// Asks what is wanted, one question after another; 0 leads to the one before, and from the
-    /// first one back to the menu, which is nothing.
+    /// Asks what is wanted, one question after another; an empty line leads to the one before,
+    /// and from the first one back to the menu, which is nothing.
     pub fn new_game(&mut self, entry: &'static Entry) -> Talk<Option<Sitting>> {
         let mut wish = Wish::new(entry, &self.settings);
         let questions = questions(&entry.meta);
@@ -74,22 +74,25 @@ impl Plain<'_> {
         let meta = &wish.entry.meta;
         let sizes = self.locale.sizes(meta);
         let question = self.locale.with("plain-size", &[("sizes", sizes.into())]);
-        let default = wish.setup.size.width.to_string();
-        let answer =
-            self.ask_for(&question, &default, |text| meta.parse_setup(Some(text), None))?;
+        let question = self.suggesting(&question, wish.setup.size.width, wish);
+        let answer = self.ask_for(&question, |text| meta.parse_setup(Some(text), None))?;
         Ok(answer.map(|setup| wish.setup.size = setup.size))
     }
 
-    /// Asks until the answer can be read; 0 is nothing.
+    /// A question about the board with the number that was its answer last time, or usually is.
+    fn suggesting(&self, question: &str, number: u16, wish: &Wish) -> String {
+        format!("{question}, {} {number}", self.remembered(true, wish))
+    }
+
+    /// Asks until the answer can be read; an empty line is nothing.
     fn ask_for<T>(
         &mut self,
         question: &str,
-        default: &str,
         read: impl Fn(&str) -> Result<T, OptionError>,
     ) -> Talk<Option<T>> {
         loop {
-            let answer = self.ask_or(question, default)?;
-            if answer == "0" {
+            let answer = self.ask(&format!("{question}: "))?;
+            if self.is_back(&answer) {
                 return Ok(None);
             }
             match read(&answer) {
@@ -104,16 +107,18 @@ impl Plain<'_> {
     }
 
     /// The width or the height of a board.
-    fn ask_length(&mut self, key: &str, default: u16, wish: &Wish) -> Talk<Option<u16>> {
+    fn ask_length(&mut self, key: &str, suggested: u16, wish: &Wish) -> Talk<Option<u16>> {
         let Sizes::Rectangle { min, max, .. } = wish.entry.meta.sizes else {
             unreachable!("only asked for rectangles");
         };
         let range = [("min", min.into()), ("max", max.into())];
-        let question = self.locale.with(key, &range);
+        let question = self.suggesting(&self.locale.with(key, &range), suggested, wish);
         loop {
-            let answer = self.ask_or(&question, &default.to_string())?;
+            let answer = self.ask(&format!("{question}: "))?;
+            if self.is_back(&answer) {
+                return Ok(None);
+            }
             match answer.parse::<u16>() {
-                Ok(0) => return Ok(None),
                 Ok(length) if (min..=max).contains(&length) => return Ok(Some(length)),
                 _ => {
                     self.leave_if_told(&answer)?;
@@ -127,15 +132,16 @@ impl Plain<'_> {
 
     fn ask_rules(&mut self, wish: &mut Wish) -> Talk<Option<()>> {
         let meta = &wish.entry.meta;
-        let items = meta.rule_sets.iter().map(|set| Item {
-            label: self.locale.rule_set_name(set),
-            about: self.locale.rule_set(meta, set),
+        let items = meta.rule_sets.iter().map(|set| {
+            let mut item =
+                Item::new(self.locale.rule_set_name(set), self.locale.rule_set(meta, set));
+            item.note = self.remembered(set.id == wish.setup.rules, wish);
+            item
         });
         let menu = Menu {
             title: self.locale.text("plain-rules"),
             items: items.collect(),
-            default: meta.rule_sets.iter().position(|set| set.id == wish.setup.rules).unwrap_or(0),
-            zero: "plain-back",
+            zero: "plain-zero",
         };
         Ok(self.choose(&menu)?.map(|at| wish.setup.rules = meta.rule_sets[at].id))
     }
@@ -150,15 +156,17 @@ impl Plain<'_> {
             let seat = wish.seats[side.index()];
             let mut items: Vec<Item> =
                 seats.iter().map(|&seat| self.seat_item(seat, &*game)).collect();
+            for (item, &known) in items.iter_mut().zip(&seats) {
+                item.note = self.remembered(known == seat, wish);
+            }
             if side == Side::Second {
                 let label = self.locale.text("plain-clock");
-                items.push(Item { label, about: self.clock_text(wish.clock) });
+                items.push(Item::new(label, self.clock_text(wish.clock)));
             }
             let menu = Menu {
                 title: self.locale.with(key, &[("side", color.into())]),
                 items,
-                default: seats.iter().position(|&known| known == seat).unwrap_or(0),
-                zero: "plain-back",
+                zero: "plain-zero",
             };
             match self.choose(&menu)? {
                 None => return Ok(None),
@@ -185,11 +193,21 @@ impl Plain<'_> {
             }
             _ => first_sentence(&words::seat_about(seat, game, &self.locale)).to_string(),
         };
-        Item { label: words::seat(seat, &self.locale), about }
+        Item::new(words::seat(seat, &self.locale), about)
+    }
+
+    /// What stands beside something that is chosen so far: that it was last time, or usually is.
+    fn remembered(&self, chosen: bool, wish: &Wish) -> String {
+        let known = self.settings.choice(wish.entry.meta.id).size.is_some();
+        match (chosen, known) {
+            (false, _) => String::new(),
+            (true, true) => self.locale.text("plain-last-time"),
+            (true, false) => self.locale.text("plain-usual"),
+        }
     }
 
     fn clock_text(&self, clock: Option<TimeControl>) -> String {
-        clock.map_or_else(|| self.locale.text("plain-none"), |clock| clock.to_string())
+        clock.map_or_else(|| self.locale.text("plain-none"), words::time_control)
     }
 
     fn ask_clock(&mut self, wish: &mut Wish) -> Talk<()> {
@@ -197,9 +215,9 @@ impl Plain<'_> {
         let question = self.locale.with("plain-which-clock", &[("none", none.as_str().into())]);
         let read = |text: &str| match text.to_lowercase() == none {
             true => Ok(None),
-            false => TimeControl::parse(text).map(Some),
+            false => TimeControl::parse_minutes(text).map(Some),
         };
-        if let Some(clock) = self.ask_for(&question, &self.clock_text(wish.clock), read)? {
+        if let Some(clock) = self.ask_for(&question, read)? {
             wish.clock = clock;
         }
         Ok(())

@@ -132,21 +132,28 @@ fn a_move_that_may_go_on_asks_whether_it_does() {
         chains += 1;
         let (mv, next) = chain(&position).expect("there is one");
         let sitting = || people(position.fork());
-        let asked = format!("{mv} may go on to {}.", next.join(", "));
+        let asked = format!("{mv} can go on to {}.", next.join(", "));
 
-        let said = talk_at(sitting(), &[&mv, ""]);
+        let said = talk_at(sitting(), &[&mv, "stop"]);
         assert!(said.contains(&asked) && said.contains(&format!(" plays {mv}.")), "{said}");
         let said = talk_at(sitting(), &[&mv, "no"]);
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
-        let said = talk_at(sitting(), &[&mv, "0", "list"]);
-        assert!(said.contains("The move is taken back.") && !said.contains(" plays "), "{said}");
-        let said = talk_at(sitting(), &[&mv, "nonsense", "hint", "z9", "", "list"]);
+        let last = mv.rsplit('-').next().expect("a cell");
+        let said = talk_at(sitting(), &[&mv, last]);
+        assert!(said.contains(&format!(" plays {mv}.")), "the same cell again: {said}");
+        for back in ["", "back"] {
+            let said = talk_at(sitting(), &[&mv, back, "list"]);
+            assert!(said.contains(": Taken back.") && !said.contains(" plays "), "{said}");
+        }
+        let said = talk_at(sitting(), &[&mv, "0"]);
+        assert!(said.contains("board games for two") && !said.contains(" plays "), "{said}");
+        let said = talk_at(sitting(), &[&mv, "nonsense", "hint", "z9", "stop", "list"]);
         assert!(said.contains("nonsense is no way to go on"), "{said}");
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
 
         let longer = format!("{mv}-{}", next[0]);
         let printed = position.position().advance(&longer).expect("a longer move").text;
-        for typed in [vec![mv.as_str(), next[0].as_str(), ""], vec![longer.as_str(), ""]] {
+        for typed in [vec![mv.as_str(), next[0].as_str(), "stop"], vec![longer.as_str(), "stop"]] {
             let said = talk_at(sitting(), &typed);
             assert!(said.contains(&format!(" plays {printed}.")), "{printed}: {said}");
         }
@@ -233,7 +240,7 @@ fn what_a_move_takes_is_said_in_words() {
         let captures = |session: &Session| capture(session).is_some();
         let Some(session) = played_until(entry, captures) else { continue };
         let (mv, cell) = capture(&session).expect("there is one");
-        let more = if may_go_on(&session, &mv) { "" } else { "list" };
+        let more = if may_go_on(&session, &mv) { "stop" } else { "list" };
         let said = talk_at(people(session), &[&mv, more]);
         let line = said.lines().find(|line| line.contains(&format!(" plays {mv}."))).expect("said");
         assert!(line.contains("Taken: ") && line.contains(&format!(" on {cell}")), "{line}");
@@ -309,10 +316,13 @@ fn a_clock_that_runs_out_loses_the_game() {
 fn a_clock_is_set_under_more_options() {
     let (number, entry) = games().next().expect("a game");
     let mut lines = begin(&number, entry, ["person", "More options (clock)"]);
-    lines.extend(["soon", "300+5", "person"].map(str::to_string));
+    lines.extend(["soon", "5+3", "person"].map(str::to_string));
     let said = talk(&slices(&lines));
-    assert!(said.contains("soon is no clock; write SECONDS+INCREMENT"), "{said}");
-    assert!(said.contains("More options (clock): 300+5") && said.contains("5:00 left"), "{said}");
+    assert!(
+        said.contains("Minutes per player plus seconds added per move, such as 5+3, or none: ")
+    );
+    assert!(said.contains("soon is no clock; write MINUTES+SECONDS"), "{said}");
+    assert!(said.contains("More options (clock): 5+3") && said.contains("5:00 left"), "{said}");
     let mut lines = begin(&number, entry, ["person", "More options (clock)"]);
     lines.extend(["none", "person"].map(str::to_string));
     assert!(!talk(&slices(&lines)).contains(" left\n"));
@@ -336,16 +346,16 @@ fn after_the_game_one_can_play_again_change_sides_save_go_back_or_quit() {
     let said = after(&["2"]);
     assert!(said.contains(&format!("{first} (random) plays ")), "{said}");
     assert!(said.ends_with(&format!("{second}> \n")), "{said}");
-    let said = after(&["3", &file, "9", "5", "x"]);
+    let said = after(&["3", &file, "9", "quit", "x"]);
     assert!(said.contains("The game is written to ") && said.contains("9 is not on the list"));
     assert!(!said.contains("x is not"), "{said}");
     let text = std::fs::read_to_string(&file).expect("a file");
     assert!(text.contains("0-1") && text.contains("resigned"), "{text}");
-    for back in ["4", "0", "new"] {
+    for back in ["", "back", "0", "new"] {
         assert_eq!(after(&[back]).matches("board games for two").count(), 2);
     }
     let said = after(&["hint", "list", "position"]);
-    assert!(said.contains("hint is not on the list; type a number from 0 to 5."), "{said}");
+    assert!(said.contains("hint is not on the list; type a number from 0 to 3."), "{said}");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Whole games, in every mode and on every board.
 
 use crate::support::*;
-use quina::{GAMES, Language, Session, Sizes};
+use quina::{GAMES, Language, Sizes};
 use quina_tui::Store;
 
 /// Who the original programs had play: a person, an easy computer, a difficult one.
@@ -12,7 +12,7 @@ fn computers_play_every_game_to_its_end_without_asking() {
     for (number, entry) in games() {
         for seats in [["random", "greedy"], ["mixed", "level 1"], ["level 2", "random"]] {
             let mut lines = begin(&number, entry, seats);
-            lines.push("5".to_string());
+            lines.push("quit".to_string());
             let said = talk(&slices(&lines));
             let over = said.find("The game is over. What now?");
             let end = &said[..over.unwrap_or_else(|| panic!("{seats:?}: {said}"))];
@@ -38,7 +38,7 @@ fn a_person_plays_every_game_to_its_end_against_random() {
         let verdict = session.view().prompt.to_string();
         let tail = &verdict[1..];
         assert!(said.contains(tail), "{}: {verdict}\n{said}", entry.meta.id);
-        assert!(said.ends_with("Your choice [1]: "), "{said}");
+        assert!(said.ends_with("Your choice: "), "{said}");
         let moves: Vec<String> = session.moves().map(str::to_string).collect();
         for mv in moves.iter().filter(|mv| *mv != "pass") {
             assert!(said.contains(&format!(" plays {mv}.")), "{mv} is not said");
@@ -78,7 +78,8 @@ fn every_named_player_level_and_full_strength_is_on_the_list() {
         let levels = (1..=8).map(|level| format!("level {level}"));
         let all = named.chain(levels).chain(["person".into(), "full strength".into()]);
         for name in all {
-            assert!(said.contains(&format!("  {name}: ")), "{name}: {said}");
+            let listed = [": ", " ("].iter().any(|end| said.contains(&format!("  {name}{end}")));
+            assert!(listed, "{name}: {said}");
         }
     }
 }
@@ -159,13 +160,21 @@ fn every_reading_of_the_rules_can_be_played() {
 }
 
 #[test]
-fn an_empty_line_takes_the_default_everywhere() {
-    let (_, entry) = games().next().expect("a game");
-    let game = GAMES.open(entry.meta.id, None, None).expect("a game");
-    let usual = Session::new(game).view();
-    let said = talk(&["", "", "", "", ""]);
-    assert!(said.contains(&quina::draw::board(&usual)), "{said}");
-    assert!(said.contains("): person, ") && said.contains("): level 3, "), "{said}");
+fn what_is_usual_is_suggested_and_has_to_be_typed() {
+    for (number, entry) in games() {
+        let said = talk(&[&number]);
+        if !matches!(entry.meta.sizes, Sizes::Fixed(_)) {
+            let usual = entry.meta.setup().size.width;
+            assert!(said.ends_with(&format!(", suggested {usual}: \n")), "{said}");
+        }
+        let mut lines = vec![number.clone()];
+        lines.extend(smallest(entry));
+        lines.push("1".to_string());
+        let said = talk(&slices(&lines));
+        assert!(
+            said.contains("  person (suggested): ") && said.contains("  level 3 (suggested): ")
+        );
+    }
 }
 
 #[test]
@@ -173,7 +182,7 @@ fn both_sides_values_and_the_count_of_rounds_and_moves_are_said_before_every_mov
     for (_, entry) in games() {
         let mut session = session(entry);
         let mv = session.position().moves().texts[0].clone();
-        let said = talk_at(people(self::session(entry)), &[&mv, ""]);
+        let said = talk_at(people(self::session(entry)), &[&mv, "stop"]);
         assert!(said.contains("Round 1, 0 moves so far."), "{said}");
         assert!(said.contains("Round 1, 1 move so far. Last move: "), "{said}");
         session.play(&mv).expect("a legal move");

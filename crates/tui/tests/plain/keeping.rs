@@ -92,8 +92,9 @@ fn an_existing_file_is_overwritten_only_if_so_confirmed() {
         let text = fs::read_to_string(&file).expect("the file");
         assert_eq!(text == "not a game", kept, "{answer}");
     }
-    let said = talk_at(people(session(entry)), &["save", "0", "list"]);
-    assert!(said.contains("Nothing is written.") && said.contains(".qgn]: "), "{said}");
+    let said = talk_at(people(session(entry)), &["save", "", "list"]);
+    assert!(said.contains("Nothing is written."), "{said}");
+    assert!(said.contains(".qgn (Enter: back): "), "{said}");
 }
 
 #[test]
@@ -133,9 +134,9 @@ fn a_game_that_is_left_can_be_continued_until_it_is_over() {
         let folder = Folder::new();
         let store = folder.store();
         let (typed, session) = person_against_random(entry);
-        let half = typed.iter().rposition(|line| !line.is_empty()).expect("a move") / 2;
+        let half = typed.iter().rposition(|line| line != "stop").expect("a move") / 2;
         // Not between a move and the answer whether it goes on.
-        let half = if typed.get(half).is_some_and(String::is_empty) { half + 1 } else { half };
+        let half = if typed.get(half).is_some_and(|line| line == "stop") { half + 1 } else { half };
         let mut lines = begin(&number, entry, ["person", "random"]);
         lines.extend(typed[..half].to_vec());
         let said = talk_with(&store, &slices(&lines));
@@ -191,19 +192,17 @@ fn a_folder_that_cannot_be_written_is_told_once_and_play_goes_on() {
 }
 
 #[test]
-fn recent_choices_are_the_next_defaults() {
+fn recent_choices_are_marked_next_time() {
     for (number, entry) in games() {
         let folder = Folder::new();
         let store = folder.store();
         talk_with(&store, &slices(&begin(&number, entry, ["level 2", "person"])));
-        let mut lines = vec![String::new()];
-        lines.extend(smallest(entry).iter().map(|_| String::new()));
-        lines.extend([String::new(), String::new()]);
-        let said = talk_with(&store, &slices(&lines));
-        assert!(said.starts_with('\n') && said.contains(&format!("Your choice [{number}]: ")));
-        assert!(said.contains("): level 2") && said.contains("): person"), "{said}");
-        if let Sizes::Square { min, .. } = entry.meta.sizes {
-            assert!(said.contains(&format!("[{min}]: ")), "{said}");
+        let said = talk_with(&store, &slices(&begin(&number, entry, ["level 2", "back"])));
+        assert!(said.contains(&format!("{number}  {} (last time): ", entry.meta.title)), "{said}");
+        assert!(said.contains("  level 2 (last time): "), "{said}");
+        assert!(said.contains("  person (last time): "), "{said}");
+        if let Sizes::Square { min, .. } | Sizes::Rectangle { min, .. } = entry.meta.sizes {
+            assert!(said.contains(&format!(", last time {min}: ")), "{said}");
         }
     }
 }
@@ -217,7 +216,7 @@ fn a_finished_game_that_is_loaded_shows_its_result() {
     sitting.resign(quina::Side::First, std::time::Duration::ZERO);
     fs::write(&file, sitting.record("2026-01-02", std::time::Duration::ZERO).to_string())
         .expect("a file");
-    let said = talk(&[&(GAMES.iter().count() + 1).to_string(), &file, "4", "0"]);
+    let said = talk(&[&(GAMES.iter().count() + 1).to_string(), &file, "0"]);
     let [first, second] = entry.meta.colors;
     assert!(said.contains(&format!("{second} wins: {first} resigned.")), "{said}");
     assert!(said.contains("The game is over. What now?"), "{said}");

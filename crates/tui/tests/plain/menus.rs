@@ -15,21 +15,25 @@ fn main_menus(said: &str) -> usize {
 }
 
 #[test]
-fn zero_in_the_main_menu_leaves() {
-    let said = talk(&["0", "1"]);
+fn zero_in_the_main_menu_leaves_after_asking() {
+    let said = talk(&["0", "yes", "1"]);
     assert_eq!(main_menus(&said), 1);
-    assert!(said.ends_with("Your choice [1]: "), "{said}");
+    assert!(said.ends_with("Quit Quina? (yes/no) [no]: "), "{said}");
+    for stay in ["no", "", "back", "0"] {
+        assert_eq!(main_menus(&talk(&["0", stay])), 2, "{stay}");
+    }
 }
 
 #[test]
-fn zero_leads_one_question_back_and_from_the_first_to_the_menu() {
+fn an_empty_line_or_back_leads_one_question_back_and_from_the_first_to_the_menu() {
     for (number, entry) in games() {
         let mut lines = vec![number.clone()];
         lines.extend(smallest(entry));
         lines.push("person".to_string());
         // Now the second player is asked for; every question before it is one step away.
         let questions = lines.len();
-        lines.extend(vec!["0".to_string(); questions]);
+        let back = ["", "back"].into_iter().cycle().map(str::to_string);
+        lines.extend(back.take(questions));
         let said = talk(&slices(&lines));
         assert_eq!(main_menus(&said), 2, "{}: {said}", entry.meta.id);
         assert_eq!(said.matches("First player, ").count(), 2, "{said}");
@@ -41,17 +45,48 @@ fn zero_leads_one_question_back_and_from_the_first_to_the_menu() {
 }
 
 #[test]
-fn zero_leads_back_from_every_other_menu_and_from_a_game() {
+fn zero_leads_to_the_main_menu_from_every_question() {
+    let folder = Folder::new();
+    let lines = long_script(&folder.file("game.qgn"));
+    for end in 0..=lines.len() {
+        let _ = std::fs::remove_file(folder.file("game.qgn"));
+        let mut lines = lines[..end].to_vec();
+        let before = main_menus_of(&talk(&slices(&lines)));
+        lines.push("0".to_string());
+        let said = talk(&slices(&lines));
+        let asked = said.contains("Quit Quina?") || said.contains("Sair da Quina?");
+        assert!(main_menus_of(&said) == before + 1 || asked, "after {end} lines: {said}");
+    }
+}
+
+/// How often the main menu is shown, in either language.
+fn main_menus_of(said: &str) -> usize {
+    main_menus(said) + said.matches("Quina: jogos de tabuleiro para dois").count()
+}
+
+#[test]
+fn one_step_back_from_a_game_asks_whether_it_is_meant() {
+    for (number, entry) in games() {
+        for (answer, menus) in [("yes", 2), ("", 1), ("no", 1)] {
+            let mut lines = begin(&number, entry, ["person", "person"]);
+            lines.extend(["back".to_string(), answer.to_string()]);
+            let said = talk(&slices(&lines));
+            assert!(said.contains("Leave this game for the menu? (yes/no) [no]: "), "{said}");
+            assert_eq!(main_menus(&said), menus, "{said}");
+        }
+    }
+}
+
+#[test]
+fn an_empty_line_leads_back_from_every_other_menu() {
     let last = GAMES.iter().count();
     let item = |offset: usize| (last + offset).to_string();
     for choice in [item(1), item(2), item(4)] {
-        assert_eq!(main_menus(&talk(&[&choice, "0"])), 2);
+        for back in ["", "back"] {
+            assert_eq!(main_menus(&talk(&[&choice, back])), 2);
+        }
     }
-    for (number, entry) in games() {
-        let mut lines = begin(&number, entry, ["person", "person"]);
-        lines.push("0".to_string());
-        assert_eq!(main_menus(&talk(&slices(&lines))), 2);
-    }
+    assert_eq!(main_menus(&talk(&[""])), 2, "there is nothing before the main menu");
 }
 
 #[test]
@@ -95,15 +130,15 @@ fn the_language_changes_at_once_and_is_remembered() {
         String::from_utf8(out).expect("text")
     };
     assert!(run(&[], Some("pt_PT.UTF-8")).contains("jogos de tabuleiro"));
-    assert!(run(&[&language, "2", "0"], None).contains("jogos de tabuleiro"));
+    assert!(run(&[&language, "2"], None).contains("jogos de tabuleiro"));
     assert!(run(&[], Some("en_US.UTF-8")).starts_with("\nQuina: jogos de tabuleiro"));
 }
 
 #[test]
 fn a_wrong_answer_is_named_refused_and_asked_again() {
-    let most = GAMES.iter().count() + 5;
+    let most = GAMES.iter().count() + 4;
     for wrong in ["99", "-1", "1.5", "zz", "undo", "1 2", "é", "18446744073709551616"] {
-        let said = talk(&[wrong, "0"]);
+        let said = talk(&[wrong]);
         let sentence = format!("{wrong} is not on the list; type a number from 0 to {most}.");
         assert!(said.contains(&sentence), "{wrong}: {said}");
         assert_eq!(said.matches("Your choice").count(), 2);
@@ -141,13 +176,13 @@ fn a_line_that_is_no_text_gets_one_sentence_and_another_try() {
     ];
     for (bytes, sentence) in cases {
         let mut input = bytes.to_vec();
-        input.extend(b"\n0\n");
+        input.extend(b"\nquit\n");
         let said = converse(Opening::Menu, &Store::default(), Language::English, &input);
         assert_eq!(said.matches(sentence).count(), 1, "{said}");
         assert_eq!(said.matches("Your choice").count(), 2, "{said}");
         assert_eq!(main_menus(&said), 1, "{said}");
     }
-    for fine in ["0\r\n", " 0 \n", "\u{feff}0\n", "\t0"] {
+    for fine in ["quit\r\n", " quit \n", "\u{feff}quit\n", "\tquit"] {
         let said = converse(Opening::Menu, &Store::default(), Language::English, fine.as_bytes());
         assert_eq!(said.matches("Your choice").count(), 1, "{fine:?}: {said}");
     }
@@ -175,13 +210,13 @@ fn long_script(file: &str) -> Vec<String> {
         let mv = session(entry).position().moves().texts[0].clone();
         let game = [mv.as_str(), "nonsense", "help", "moves", "undo", "redo", "list", "position"];
         lines.extend(game.map(str::to_string));
-        let more = ["save", file, "yes", "draw", "maybe", "no", "resign", "yes", "3", "0", "2"];
+        let more = ["save", file, "yes", "draw", "maybe", "no", "resign", "yes", "3", "", "2"];
         lines.extend(more.map(str::to_string));
         lines.extend(["load", file, "rules", "again", "board", "0"].map(str::to_string));
     }
     let [load, instructions, about, language] = [1, 2, 3, 4].map(|at| (count + at).to_string());
-    lines.extend([load, "nowhere".into(), "0".into(), instructions, "1".into(), "0".into()]);
-    lines.extend([about, language, "2".into(), "0".into()]);
+    lines.extend([load, "nowhere".into(), "".into(), instructions, "1".into(), "".into()]);
+    lines.extend([about, language, "2".into(), "".into()]);
     lines
 }
 

@@ -114,7 +114,7 @@ pub fn person_against_random(entry: &Entry) -> (Vec<String>, Session) {
             let mv = session.position().sample(&mut rng).expect("the game goes on");
             lines.push(mv.clone());
             if may_go_on(&session, &mv) {
-                lines.push(String::new());
+                lines.push("stop".to_string());
             }
             mv
         } else {
