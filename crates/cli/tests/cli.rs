@@ -277,11 +277,13 @@ pass: Black wins by 4 live stones
 #[test]
 fn show_draws_holes_marks_and_goals() {
     let shown = out(&quina(&["show", "talpa", "--size", "4x4", "--moves", "a1-a2"]));
-    let expected = " 4  o x o x
- 3  x o x o
- 2 [x]x o x
- 1 (.)o x o
-    a b c d
+    let expected = "      x x x x
+ 4 o  o x o x  o
+ 3 o  x o x o  o
+ 2 o [x]x o x  o
+ 1 o (.)o x o  o
+      x x x x
+      a b c d
 
   Red (x): 8 pieces, tunnel 1 of 4, joins top and bottom
 > Blue (o): 7 pieces, tunnel 1 of 4, joins left and right
