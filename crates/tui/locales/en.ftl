@@ -285,6 +285,10 @@ plain-moves = { $count ->
         [one] One legal move:
        *[other] { $count } legal moves:
     }
+plain-many-moves = { $all ->
+        [true] { $count } legal moves; type { $word } to see them.
+       *[false] More than { $count } legal moves; type { $word } to see some of them.
+    }
 plain-some-moves = There are more legal moves than can be listed; { $count } of them:
 plain-no-moves = No move has been played yet.
 plain-pieces = { $side }, { $kind }, { $count } on the board:
@@ -344,7 +348,16 @@ plain-do-board = the board once more
 plain-do-list = the moves so far
 plain-do-quit = leave the program; the game is kept
 plain-do-pass = pass, where the rules allow it
-plain-help-board = On the board: . is an empty cell, + a cell of an open path, ( ) where the last move came from, [ ] where it went, ! a piece in check; capitals are stones that count; a blank is no cell to stand on.
+plain-help-board = On the board: { $signs }.
+plain-sign-empty = . an empty cell
+plain-sign-hole = a blank has no tile to stand on
+plain-sign-value = the number behind a piece is its value
+plain-sign-live = capitals are stones that count
+plain-sign-path = + a cell of an open path
+plain-sign-from = ( ) where the last move came from
+plain-sign-to = [ ] where the last move went
+plain-sign-check = ! a piece in check
+plain-sign-edge = the letters around the board show whose edges they are
 
 ## Games that are over
 archive-line = { $date }  { $game }, { $result } against { $opponent }

@@ -313,6 +313,10 @@ plain-moves = { $count ->
         [one] Uma jogada legal:
        *[other] { $count } jogadas legais:
     }
+plain-many-moves = { $all ->
+        [true] { $count } jogadas legais; escreva { $word } para as ver.
+       *[false] Mais de { $count } jogadas legais; escreva { $word } para ver algumas.
+    }
 plain-some-moves = Há mais jogadas legais do que se podem mostrar; { $count } delas:
 plain-no-moves = Ainda não se jogou nada.
 plain-pieces = { $side }, { $kind }, { $count } no tabuleiro:
@@ -382,7 +386,16 @@ plain-do-board = o tabuleiro outra vez
 plain-do-list = as jogadas até agora
 plain-do-quit = sair do programa; a partida fica guardada
 plain-do-pass = passar, onde as regras o permitem
-plain-help-board = No tabuleiro: . é uma casa vazia, + uma casa de um caminho aberto, ( ) de onde veio a última jogada, [ ] para onde foi, ! uma peça em xeque; as maiúsculas são pedras que contam; um espaço em branco não é casa onde se possa estar.
+plain-help-board = No tabuleiro: { $signs }.
+plain-sign-empty = . uma casa vazia
+plain-sign-hole = um espaço em branco não tem ladrilho
+plain-sign-value = o número a seguir a uma peça é o seu valor
+plain-sign-live = as maiúsculas são pedras que contam
+plain-sign-path = + uma casa de um caminho aberto
+plain-sign-from = ( ) de onde veio a última jogada
+plain-sign-to = [ ] para onde foi a última jogada
+plain-sign-check = ! uma peça em xeque
+plain-sign-edge = as letras à volta do tabuleiro dizem de quem são as margens
 
 ## Partidas terminadas
 archive-line = { $date }  { $game }, { $result } contra { $opponent }

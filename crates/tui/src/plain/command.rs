@@ -18,7 +18,7 @@ impl Plain<'_> {
     /// Does what a command says.
     pub fn command(&mut self, game: &mut Match, command: Command, rest: &str) -> Talk<Next> {
         match command {
-            Command::Help => self.help()?,
+            Command::Help => self.help(game)?,
             Command::Moves => self.list_moves(game)?,
             Command::Hint => self.hint(game)?,
             Command::Undo => return self.step(game, Command::Undo),
@@ -51,7 +51,7 @@ impl Plain<'_> {
         Ok(Next::Ask)
     }
 
-    fn help(&mut self) -> Talk<()> {
+    fn help(&mut self, game: &Match) -> Talk<()> {
         self.tell_text("plain-help-moves")?;
         for (command, key) in Command::ALL {
             let words = command.words(&self.locale).join(", ");
@@ -60,7 +60,22 @@ impl Plain<'_> {
         }
         let pass = typing::pass_words(&self.locale).join(", ");
         self.tell(&format!("  {pass}: {}", self.locale.text("plain-do-pass")))?;
-        self.tell_text("plain-help-board")
+        self.tell(&show::legend(&game.sitting.session().view(), &self.locale))
+    }
+
+    /// The legal moves where they are few enough to be read before every move; else how many they are.
+    pub fn announce_moves(&mut self, game: &Match) -> Talk<()> {
+        const MOST: usize = 40;
+        let moves = game.sitting.session().position().moves();
+        if moves.all && moves.texts.len() <= MOST {
+            return self.list_moves(game);
+        }
+        let args = [
+            ("count", moves.texts.len().into()),
+            ("all", moves.all.to_string().into()),
+            ("word", Command::Moves.words(&self.locale)[0].as_str().into()),
+        ];
+        self.tell(&self.locale.with("plain-many-moves", &args))
     }
 
     fn list_moves(&mut self, game: &Match) -> Talk<()> {

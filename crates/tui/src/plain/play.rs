@@ -118,6 +118,7 @@ impl Plain<'_> {
     /// A person's turn.
     fn person(&mut self, game: &mut Match, side: Side) -> Talk<Next> {
         let color = self.locale.color(game.sitting.game().meta(), side);
+        self.announce_moves(game)?;
         if game.sitting.session().position().reach(&[]).complete.is_some() {
             let pass = &typing::pass_words(&self.locale)[0];
             self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;

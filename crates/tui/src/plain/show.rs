@@ -3,7 +3,7 @@
 use quina::draw;
 use quina::sitting::Sitting;
 use quina::words;
-use quina::{Arg, Locale, Session, Side, View};
+use quina::{Arg, CellView, Locale, Mark, Session, Side, View};
 use std::path::Path;
 use std::time::Duration;
 
@@ -106,6 +106,26 @@ pub(super) fn consequences(
         (!what.is_empty()).then(|| locale.with(key, &args))
     };
     list("plain-taken", taken).into_iter().chain(list("plain-gone", gone)).collect()
+}
+
+/// What the signs on a board mean, those that are on it.
+pub(super) fn legend(view: &View, locale: &Locale) -> String {
+    let any = |has: fn(&CellView) -> bool| view.cells.iter().any(has);
+    let marked = |mark| view.cells.iter().any(|cell| cell.marks.contains(&mark));
+    let signs = [
+        (any(|cell| cell.piece.is_none() && !cell.hole), "plain-sign-empty"),
+        (any(|cell| cell.hole), "plain-sign-hole"),
+        (any(|cell| cell.value.is_some()), "plain-sign-value"),
+        (marked(Mark::Live), "plain-sign-live"),
+        (marked(Mark::Path), "plain-sign-path"),
+        (marked(Mark::From), "plain-sign-from"),
+        (marked(Mark::To) || marked(Mark::Last), "plain-sign-to"),
+        (marked(Mark::Check), "plain-sign-check"),
+        (!view.goals.is_empty(), "plain-sign-edge"),
+    ];
+    let shown = signs.into_iter().filter(|(shown, _)| *shown);
+    let signs: Vec<String> = shown.map(|(_, key)| locale.text(key)).collect();
+    locale.with("plain-help-board", &[("signs", signs.join("; ").into())])
 }
 
 /// Words in lines of a bearable width.

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use quina::sitting::{Seat, Sitting, TimeControl};
-use quina::{Entry, Language, Rng, Session, Side};
+use quina::{Entry, GAMES, Language, Rng, Session, Side};
 use quina_tui::{Opening, Store};
 
 /// A game on its smallest board, played at random until something holds of it.
@@ -191,6 +191,59 @@ fn help_has_every_word_and_what_it_does() {
             said.lines().filter(|line| line.starts_with("  ") && line.contains(": ")).count(),
             19
         );
+    }
+}
+
+#[test]
+fn the_legend_explains_what_is_on_the_board_and_nothing_else() {
+    for (_, entry) in games() {
+        let start = session(entry);
+        let view = start.view();
+        let said = talk_at(people(session(entry)), &["help"]);
+        let legend = said.lines().find(|line| line.starts_with("On the board: ")).expect("said");
+        let cells = &view.cells;
+        for (word, there) in [
+            ("edges", !view.goals.is_empty()),
+            ("value", cells.iter().any(|cell| cell.value.is_some())),
+            ("empty cell", cells.iter().any(|cell| cell.piece.is_none() && !cell.hole)),
+            ("no tile", cells.iter().any(|cell| cell.hole)),
+            ("stones that count", false),
+            ("open path", false),
+            ("check", false),
+            ("last move", false),
+        ] {
+            assert_eq!(legend.contains(word), there, "{word}: {legend}");
+        }
+        let mv = two_cells(&start);
+        let said = talk_at(people(session(entry)), &[&mv, "help"]);
+        assert!(said.contains("[ ] where the last move went"), "{said}");
+    }
+}
+
+/// A first move that cannot go on, so that nothing more is asked.
+fn two_cells(session: &Session) -> String {
+    let moves = session.position().moves().texts;
+    moves.into_iter().find(|mv| !may_go_on(session, mv)).expect("a plain move")
+}
+
+#[test]
+fn legal_moves_that_can_be_read_at_once_are_listed_before_the_prompt() {
+    for (_, entry) in games() {
+        for size in [Some(smallest_size(entry)), None] {
+            let game = GAMES.open(entry.meta.id, size.as_deref(), None).expect("a board");
+            let session = Session::new(game);
+            let moves = session.position().moves().texts;
+            let said = talk_at(people(session), &[]);
+            let before = &said[..said.find("> ").expect("a prompt")];
+            if moves.len() <= 40 {
+                let listed = &before[before.find("legal moves:\n").expect("a list")..];
+                let words: Vec<&str> = listed.split_whitespace().collect();
+                assert!(moves.iter().all(|mv| words.contains(&mv.as_str())), "{listed}");
+            } else {
+                let sentence = format!("{} legal moves; type moves to see them.", moves.len());
+                assert!(before.contains(&sentence), "{before}");
+            }
+        }
     }
 }
 
