@@ -86,7 +86,7 @@ fn a_game_is_played_through_pipes() {
         "{said}"
     );
     // Without a terminal it is line by line anyway, and without a game there is the menu.
-    let said = out(&play(&[], "6\n\n2\n2\n0\n"));
+    let said = out(&play(&[], "6\n1\n2\n2\n0\n"));
     assert!(said.contains("White (random) plays"), "{said}");
     let said = out(&play(&["--lang", "pt"], "0\n"));
     assert!(said.contains("Instruções"), "{said}");

@@ -1,8 +1,11 @@
 //! What a person types: a command in words, or a move by cells, or by a cell and a direction. The
 //! plain mode lives by it, and the whole screen has a line for it.
 
-use quina::Locale;
+use quina::engine::LEVELS;
+use quina::sitting::{Seat, Sitting};
 use quina::typing::words;
+use quina::words::seat as seat_name;
+use quina::{AnyGame, Locale, shorten};
 
 /// A command in words.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +30,8 @@ pub enum Command {
     Draw,
     /// Change sides.
     Swap,
+    /// Give the computer another level.
+    Level,
     /// Choose another game.
     New,
     /// The same game from its start.
@@ -48,7 +53,7 @@ pub enum Command {
 impl Command {
     /// All of them, with the key of the words that mean them. The words themselves, the most
     /// telling first, are the language's.
-    pub const ALL: [(Command, &'static str); 18] = [
+    pub const ALL: [(Command, &'static str); 19] = [
         (Command::Help, "word-help"),
         (Command::Moves, "word-moves"),
         (Command::Hint, "word-hint"),
@@ -59,6 +64,7 @@ impl Command {
         (Command::Resign, "word-resign"),
         (Command::Draw, "word-draw"),
         (Command::Swap, "word-swap"),
+        (Command::Level, "word-level"),
         (Command::New, "word-new"),
         (Command::Again, "word-again"),
         (Command::Position, "word-position"),
@@ -102,6 +108,35 @@ impl Typed {
             None => Typed::Move(text.to_string()),
         }
     }
+}
+
+/// Gives the computers of a game another level, or another player, and says so.
+///
+/// # Errors
+/// When no computer plays, or nobody is called so: why, in a sentence.
+pub fn set_level(sitting: &mut Sitting, named: &str, locale: &Locale) -> Result<String, String> {
+    if sitting.is_among_people() {
+        return Err(locale.text("level-nobody"));
+    }
+    let Some(seat) = read_player(named, &**sitting.game(), locale) else {
+        let word = Command::Level.words(locale).swap_remove(0);
+        let args = [("typed", shorten(named)), ("word", word.into()), ("last", LEVELS.into())];
+        return Err(locale.with(if named.is_empty() { "level-which" } else { "level-none" }, &args));
+    };
+    for computer in sitting.seats.iter_mut().filter(|seat| !seat.is_person()) {
+        *computer = seat;
+    }
+    Ok(locale.with("level-set", &[("player", seat_name(seat, locale).into())]))
+}
+
+/// A computer player by the number of its level, by its name in the language, or as the command line
+/// writes it.
+fn read_player(named: &str, game: &dyn AnyGame, locale: &Locale) -> Option<Seat> {
+    let lower = named.to_lowercase();
+    let listed = Seat::all(game).into_iter().find(|&seat| seat_name(seat, locale) == lower);
+    let level = || Seat::parse(&format!("level:{lower}"), game).ok();
+    let computer = listed.or_else(level).or_else(|| Seat::parse(&lower, game).ok());
+    computer.filter(|seat| !seat.is_person())
 }
 
 /// What a line could become: moves and commands that begin with what is typed.

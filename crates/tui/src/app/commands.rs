@@ -2,7 +2,7 @@
 
 use super::play::{Analysis, Play, SPEEDS};
 use super::{Answer, Common, Dialog, Editor, Effect, Go, Note, Page, Question, Screen, menu, page};
-use crate::line::{Command, Typed};
+use crate::line::{self, Command, Typed};
 use crate::screen;
 use crate::store::typed_path;
 use quina::Moves;
@@ -56,6 +56,7 @@ impl Play {
                 common.effect(Effect::Read(common.folder.join(typed_path(&name))));
                 Go::Stay
             }
+            Typed::Command(Command::Level, named) => self.set_level(&named, common),
             Typed::Command(command, _) => self.command(command, common),
             Typed::Move(text) => {
                 let (side, session) = (self.seen_by(), self.sitting.session());
@@ -85,6 +86,7 @@ impl Play {
             Command::Resign => return self.ask_to_resign(common),
             Command::Draw => return self.offer_draw(common),
             Command::Swap => return self.swap(common),
+            Command::Level => return self.set_level("", common),
             Command::New => return Go::Home,
             Command::Again => {
                 let mut play = Play::new(self.sitting.again(), None, common);
@@ -155,6 +157,17 @@ impl Play {
         self.sitting.swap();
         self.changed(common);
         common.tell("sides-swapped");
+        Go::Stay
+    }
+
+    /// The computer plays at another level from now on.
+    fn set_level(&mut self, named: &str, common: &mut Common) -> Go {
+        self.break_off(common);
+        match line::set_level(&mut self.sitting, named, &common.locale) {
+            Ok(said) => common.say(said),
+            Err(reason) => common.warn(reason),
+        }
+        self.engage(common);
         Go::Stay
     }
 

@@ -3,7 +3,7 @@
 use super::play::Next;
 use super::think::Match;
 use super::{Plain, Stop, Talk, show};
-use crate::line::Command;
+use crate::line::{self, Command};
 use crate::store::typed_path;
 use quina::typing;
 use quina::words;
@@ -28,6 +28,10 @@ impl Plain<'_> {
             Command::Resign => return self.resign(game),
             Command::Draw => return self.offer_draw(game),
             Command::Swap => return self.swap(game),
+            Command::Level => {
+                let said = line::set_level(&mut game.sitting, rest, &self.locale);
+                self.tell(&said.unwrap_or_else(|reason| reason))?;
+            }
             Command::New => return Err(Stop::Home),
             Command::Again => return Ok(self.begin_again(game)),
             Command::Position => {

@@ -460,6 +460,21 @@ fn one_resigns_agrees_on_a_draw_plays_again_and_swaps() {
 }
 
 #[test]
+fn a_typed_level_changes_the_computer_in_mid_game() {
+    let home = Folder::new();
+    let seats = [Seat::Person, computer("jostle", "random")];
+    let mut bench = Bench::game(&home, "jostle", None, seats);
+    type_move(&mut bench, "level 2");
+    bench.says("The computer plays as level 2 from now on.");
+    assert_eq!(bench.play().sitting.seats, [Seat::Person, computer("jostle", "level:2")]);
+    type_move(&mut bench, "level 9");
+    bench.says("9 is no level");
+    let mut bench = Bench::game(&home, "jostle", None, PEOPLE);
+    type_move(&mut bench, "level 2");
+    bench.says("People play both sides");
+}
+
+#[test]
 fn a_game_is_saved_and_loaded() {
     let home = Folder::new();
     let folder = Folder::new();

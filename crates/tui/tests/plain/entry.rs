@@ -189,7 +189,7 @@ fn help_has_every_word_and_what_it_does() {
         assert!(!said.contains("plain-do-"), "{said}");
         assert_eq!(
             said.lines().filter(|line| line.starts_with("  ") && line.contains(": ")).count(),
-            19
+            20
         );
     }
 }
@@ -350,6 +350,35 @@ fn sides_are_changed_with_the_computer() {
     let (_, entry) = games().next().expect("a game");
     let said = talk_at(people(session(entry)), &["swap"]);
     assert!(said.contains("People play both sides; there is nothing to change."), "{said}");
+}
+
+#[test]
+fn the_computers_level_is_changed_in_mid_game() {
+    for (number, entry) in games() {
+        let second = entry.meta.colors[1];
+        let (typed, _) = person_against_random(entry);
+        let mut lines = begin(&number, entry, ["person", "random"]);
+        let refused = ["level", "level 9", "level 0", "level human", "level x"];
+        lines.extend(refused.map(str::to_string));
+        lines.extend(["level 1".to_string(), typed[0].clone(), "stop".to_string()]);
+        let said = talk(&slices(&lines));
+        assert!(said.contains("Type level and a number from 1 to 8, such as level 3."), "{said}");
+        for wrong in ["9", "0", "human", "x"] {
+            assert!(said.contains(&format!("{wrong} is no level; type level and ")), "{said}");
+        }
+        assert!(said.contains("The computer plays as level 1 from now on."), "{said}");
+        assert!(said.contains(&format!("{second} (level 1) plays ")), "{said}");
+    }
+    let (_, entry) = games().next().expect("a game");
+    let said = talk_at(people(session(entry)), &["level 3"]);
+    assert!(said.contains("People play both sides; there is no computer"), "{said}");
+    let game = session(entry);
+    let random = Seat::parse("random", &**game.game()).expect("a player");
+    let sitting = Sitting::new(game, [Seat::Person, random], None);
+    let opening = Opening::Game(Box::new(sitting));
+    let input = text(&["nível guloso", "nível full", "nível 2"]);
+    let said = converse(opening, &Store::default(), Language::Portuguese, &input);
+    assert_eq!(said.matches("A partir de agora, o computador joga como ").count(), 3, "{said}");
 }
 
 #[test]

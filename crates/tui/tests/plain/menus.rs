@@ -293,7 +293,7 @@ fn in_portuguese_nothing_of_the_menus_and_games_is_english() {
         }
     }
     for word in
-        ["person", "level", "Your choice", "player", "back", " wins", "moves so far", "Type "]
+        ["person", "level 1", "Your choice", "player", "back", " wins", "moves so far", "Type "]
     {
         assert!(!said.contains(word), "{word}: {said}");
     }
