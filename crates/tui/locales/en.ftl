@@ -235,6 +235,8 @@ plain-stop = stop no
 plain-last-time = last time
 plain-usual = suggested
 plain-continue = Continue an unfinished game
+plain-learn = Learn a game, step by step
+plain-archive = Games you have played
 plain-load = Load a game from a file
 plain-instructions = Instructions
 plain-about = About Quina
@@ -311,9 +313,51 @@ plain-no-swap = People play both sides; there is nothing to change.
 
 plain-over = The game is over. What now?
 plain-again = Play again
+plain-review = Review the game
+plain-review-word = review
 plain-again-swapped = Change sides and play again
 plain-save = Save the game
 plain-to-menu = main menu
+
+plain-card = How to play { $game }, in five lines:
+plain-steps-done = { $done } of { $all } steps done
+plain-steps = Learn { $game }: choose a step, and the others follow
+plain-step-done = done
+plain-step = Step { $number } of { $all }
+plain-last-step = That was the last step. You know all you need for a game.
+plain-look = Look at { $cells }.
+plain-lesson-help = Type a move; hint helps, show gives the answer, and Enter leads back to the steps.
+plain-show = show
+plain-model = For example { $move }.
+plain-answers = { $side } answers { $move }.
+
+plain-no-games = No games yet. Every game that you play to its end is listed here.
+plain-none-found = No games with { $words }
+plain-found = Games with { $words }
+plain-more-games = There are { $count } older ones.
+plain-search = To search, type words such as a game or an opponent.
+plain-tallies = How often you won
+plain-no-tallies = No games against computers yet.
+plain-go-on-from = Play on from any move
+plain-export = Write it to a file
+plain-delete = Delete it
+plain-sure-delete = Delete this game for good?
+plain-start = start
+plain-after-which = After which move? 1 to { $last }, or { $start } (Enter: back)
+plain-not-a-move = { $typed } is not possible; type a number from 1 to { $last }, or { $start }.
+
+plain-reviewing = Looking at { $moves ->
+        [one] one move
+       *[other] { $moves } moves
+    }, { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    } at most …
+plain-course = The chances of { $side } after every move, from 0 (lost) to 9 (won):
+plain-no-moments = No move gave much away. Well played!
+plain-moment = { $number } of { $all }: move { $ply }, { $side } played { $move } ({ $quality }).
+plain-better-line = The better line:
+plain-next-moment = Press Enter to see the next one.{" "}
 
 plain-which-file = Name of the file (Enter: back)
 plain-file-name = Name of the file, or 1 for { $name } (Enter: back)

@@ -255,6 +255,8 @@ plain-stop = parar não nao stop
 plain-last-time = da última vez
 plain-usual = sugestão
 plain-continue = Continuar uma partida por acabar
+plain-learn = Aprender um jogo, passo a passo
+plain-archive = Partidas jogadas
 plain-load = Abrir uma partida de um ficheiro
 plain-instructions = Instruções
 plain-about = Sobre a Quina
@@ -349,9 +351,59 @@ tui-not-there = { $cells } não começa nenhuma jogada
 
 plain-over = A partida acabou. E agora?
 plain-again = Jogar outra vez
+plain-review = Rever a partida
+plain-review-word = rever review
 plain-again-swapped = Trocar de lado e jogar outra vez
 plain-save = Gravar a partida
 plain-to-menu = menu principal
+
+plain-card = Como se joga { $game }, em cinco linhas:
+plain-steps-done = { $done } de { $all } passos feitos
+plain-steps = Aprender { $game }: escolha um passo; os outros seguem-se
+plain-step-done = feito
+plain-step = Passo { $number } de { $all }
+plain-last-step = Foi o último passo. Já sabe tudo o que é preciso para uma partida.
+plain-look = Repare em { $cells }.
+plain-lesson-help = Escreva uma jogada; dica ajuda, mostrar dá a resposta, e Enter volta aos passos.
+plain-show = mostrar show
+plain-model = Por exemplo { $move }.
+plain-answers = { $side ->
+        [Brancas] As Brancas respondem { $move }.
+        [Pretas] As Pretas respondem { $move }.
+       *[other] O { $side } responde { $move }.
+    }
+
+plain-no-games = Ainda não há partidas. As partidas que jogar até ao fim aparecem aqui.
+plain-none-found = Nenhuma partida com { $words }
+plain-found = Partidas com { $words }
+plain-more-games = Há mais { $count } mais antigas.
+plain-search = Para procurar, escreva palavras, como um jogo ou um adversário.
+plain-tallies = Quantas vezes ganhou
+plain-no-tallies = Ainda não há partidas contra computadores.
+plain-go-on-from = Continuar a partir de uma jogada
+plain-export = Gravar num ficheiro
+plain-delete = Apagar
+plain-sure-delete = Apagar esta partida de vez?
+plain-start = início inicio start
+plain-after-which = Depois de que jogada? 1 a { $last }, ou { $start } (Enter: voltar)
+plain-not-a-move = { $typed } não é possível; escreva um número de 1 a { $last }, ou { $start }.
+
+plain-reviewing = A rever { $moves ->
+        [one] uma jogada
+       *[other] { $moves } jogadas
+    }, { $seconds ->
+        [one] um segundo
+       *[other] { $seconds } segundos
+    } no máximo …
+plain-course = As hipóteses { $side ->
+        [Brancas] das Brancas
+        [Pretas] das Pretas
+       *[other] do { $side }
+    } depois de cada jogada, de 0 (perdida) a 9 (ganha):
+plain-no-moments = Nenhuma jogada deu muito a perder. Bem jogado!
+plain-moment = { $number } de { $all }: jogada { $ply }, { $side }: { $move } ({ $quality }).
+plain-better-line = A melhor sequência:
+plain-next-moment = Carregue em Enter para ver a seguinte.{" "}
 
 plain-which-file = Nome do ficheiro (Enter: voltar)
 plain-file-name = Nome do ficheiro, ou 1 para { $name } (Enter: voltar)

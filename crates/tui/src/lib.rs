@@ -48,6 +48,15 @@ pub enum Opening {
     File(PathBuf),
 }
 
+/// Who types what is read line by line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Typist {
+    /// A person at a terminal.
+    Person,
+    /// A file or another program. Its new games are not kept: they would fill a person's lists.
+    Script,
+}
+
 /// The texts of the terminal game in every language.
 const TEXTS: &[(Language, &str)] = &[
     (Language::English, include_str!("../locales/en.ftl")),

@@ -5,8 +5,8 @@ use crate::args::{Language as Lang, Manner, Play};
 use crate::console::{Console, Failure, Terminal};
 use quina::sitting::{Seat, Sitting, TimeControl};
 use quina::{AnyGame, Catalog, Language, Session};
-use quina_tui::{Opening, Start, Store, play_on_screen, play_plain};
-use std::io::{BufReader, empty};
+use quina_tui::{Opening, Start, Store, Typist, play_on_screen, play_plain};
+use std::io::{BufReader, IsTerminal, empty, stdin};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// `quina` alone: the menu, where there is a terminal to show it on or somebody asks for lines.
@@ -61,7 +61,8 @@ fn on_screen(games: Catalog, start: Start) -> Result<(), Failure> {
 fn in_lines(games: Catalog, start: Start, console: &mut Console<'_>) -> Result<(), Failure> {
     let input = console.input.take().unwrap_or_else(|| Box::new(empty()));
     let mut input = BufReader::new(input);
-    play_plain(games, start, &Store::of_user(), environment, &mut input, console.out)
+    let typist = if stdin().is_terminal() { Typist::Person } else { Typist::Script };
+    play_plain(games, start, typist, &Store::of_user(), environment, &mut input, console.out)
         .map_err(|error| Failure::task(format_args!("the game cannot go on: {error}")))
 }
 

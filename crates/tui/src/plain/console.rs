@@ -63,6 +63,8 @@ pub(super) enum Picked {
     Item(usize),
     /// None of them, but a command.
     Command(Command, String),
+    /// Anything else.
+    Other(String),
 }
 
 impl Plain<'_> {
@@ -168,13 +170,11 @@ impl Plain<'_> {
     pub fn choose(&mut self, menu: &Menu) -> Talk<Option<usize>> {
         self.show_menu(menu)?;
         loop {
-            match self.pick(menu)? {
+            let answer = self.ask_choice()?;
+            match self.pick(menu, &answer)? {
                 Picked::Back => return Ok(None),
                 Picked::Item(at) => return Ok(Some(at)),
-                Picked::Command(command, rest) => {
-                    let typed = format!("{} {rest}", command.words(&self.locale)[0]);
-                    self.refuse(menu, typed.trim())?;
-                }
+                Picked::Command(..) | Picked::Other(_) => self.refuse(menu, &answer)?,
             }
         }
     }
@@ -188,25 +188,27 @@ impl Plain<'_> {
         self.tell(&format!("{:>2}  {}", 0, self.locale.text(menu.zero)))
     }
 
-    /// Asks for an answer to a menu that is shown, until it is one.
-    pub fn pick(&mut self, menu: &Menu) -> Talk<Picked> {
-        loop {
-            let answer = self.ask(&format!("{}: ", self.locale.text("plain-choice")))?;
-            if self.is_back(&answer) {
-                return Ok(Picked::Back);
-            }
-            let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
-            let lower = answer.to_lowercase();
-            let named = || menu.items.iter().position(|item| item.label.to_lowercase() == lower);
-            if let Some(at) = number.filter(|&at| at < menu.items.len()).or_else(named) {
-                return Ok(Picked::Item(at));
-            }
-            self.leave_if_told(&answer)?;
-            if let Typed::Command(command, rest) = Typed::read(&answer, &self.locale) {
-                return Ok(Picked::Command(command, rest));
-            }
-            self.refuse(menu, &answer)?;
+    /// Asks for an answer to a menu that is shown.
+    pub fn ask_choice(&mut self) -> Talk<String> {
+        self.ask(&format!("{}: ", self.locale.text("plain-choice")))
+    }
+
+    /// What an answer means on a menu.
+    pub fn pick(&self, menu: &Menu, answer: &str) -> Talk<Picked> {
+        if self.is_back(answer) {
+            return Ok(Picked::Back);
         }
+        let number = answer.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
+        let lower = answer.to_lowercase();
+        let named = || menu.items.iter().position(|item| item.label.to_lowercase() == lower);
+        if let Some(at) = number.filter(|&at| at < menu.items.len()).or_else(named) {
+            return Ok(Picked::Item(at));
+        }
+        self.leave_if_told(answer)?;
+        Ok(match Typed::read(answer, &self.locale) {
+            Typed::Command(command, rest) => Picked::Command(command, rest),
+            _ => Picked::Other(answer.to_string()),
+        })
     }
 
     /// Says that an answer is not on a menu.

@@ -14,15 +14,19 @@ use std::path::Path;
 enum Choice {
     Game(&'static Entry),
     Continue,
+    Archive,
     Load,
+    Learn,
     Instructions,
     About,
     Language,
 }
 
 /// What is offered besides the games, with the keys of the labels.
-const OTHERS: [(Choice, &str); 5] = [
+const OTHERS: [(Choice, &str); 7] = [
     (Choice::Continue, "plain-continue"),
+    (Choice::Learn, "plain-learn"),
+    (Choice::Archive, "plain-archive"),
     (Choice::Load, "plain-load"),
     (Choice::Instructions, "plain-instructions"),
     (Choice::About, "plain-about"),
@@ -56,7 +60,9 @@ impl Plain<'_> {
                 None => Ok(()),
             },
             Choice::Continue => self.resume(),
+            Choice::Archive => self.archive(),
             Choice::Load => self.load(),
+            Choice::Learn => self.learn(),
             Choice::Instructions => self.instructions(),
             Choice::About => self.about(),
             Choice::Language => self.choose_language(),
@@ -105,8 +111,11 @@ impl Plain<'_> {
                 Some((kept, sitting))
             })
             .collect();
-        let items =
-            games.iter().map(|(_, sitting)| Item::plain(words::game_line(sitting, &self.locale)));
+        let items = games.iter().map(|(kept, sitting)| {
+            let line = words::game_line(sitting, &self.locale);
+            let date = kept.record.tag("Date").unwrap_or_default();
+            Item::plain(format!("{date}  {line}"))
+        });
         let menu = Menu {
             title: self.locale.text("plain-continue"),
             items: items.collect(),
@@ -214,10 +223,16 @@ impl Plain<'_> {
         })
     }
 
-    /// Writes a game to a file that is named, or asked for; one that exists only if so confirmed.
+    /// Writes a game as it stands to a file.
     pub fn save(&mut self, sitting: &Sitting, named: &str) -> Talk<()> {
+        let text = sitting.record(&self.today(), self.now()).to_string();
+        self.save_text(sitting.game().meta().id, &text, named)
+    }
+
+    /// Writes a record to a file that is named, or asked for; one that exists only if so confirmed.
+    pub fn save_text(&mut self, game: &str, text: &str, named: &str) -> Talk<()> {
         let name = match named {
-            "" => self.ask_name(sitting.game().meta().id)?,
+            "" => self.ask_name(game)?,
             _ => Some(named.to_string()),
         };
         let Some(name) = name else { return self.tell_text("plain-not-saved") };
@@ -229,8 +244,7 @@ impl Plain<'_> {
                 return self.tell_text("plain-not-saved");
             }
         }
-        let text = sitting.record(&self.today(), self.now()).to_string();
-        let said = match crate::store::write_file(&path, &text) {
+        let said = match crate::store::write_file(&path, text) {
             Ok(()) => self.locale.with("plain-saved", &[("file", file)]),
             Err(error) => {
                 let args = [("file", file), ("reason", file::fault(&error, &self.locale).into())];

@@ -1,10 +1,13 @@
 //! The whole game line by line: for pipes, scripts and screen readers. No control codes, no colors,
 //! and whatever happens is said in words.
 
+mod archive;
 mod command;
 mod console;
+mod learn;
 mod menu;
 mod play;
+mod review;
 mod setup;
 mod show;
 mod think;
@@ -13,7 +16,7 @@ use crate::ascii::Ascii;
 use crate::file;
 use crate::look::Letters;
 use crate::store::{Settings, Store};
-use crate::{Opening, Start};
+use crate::{Opening, Start, Typist};
 use quina::{Catalog, Locale};
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, Instant, SystemTime};
@@ -26,6 +29,7 @@ use std::time::{Duration, Instant, SystemTime};
 pub fn play_plain(
     games: Catalog,
     start: Start,
+    typist: Typist,
     store: &Store,
     environment: impl Fn(&str) -> Option<String>,
     input: &mut dyn BufRead,
@@ -42,6 +46,7 @@ pub fn play_plain(
     let language = crate::language(start.language, settings.language.as_deref(), environment);
     let mut plain = Plain {
         games,
+        typist,
         store,
         settings,
         locale: crate::locale(language),
@@ -86,6 +91,7 @@ type Talk<T> = Result<T, Stop>;
 /// A conversation with the person at the other end of input and output.
 struct Plain<'a> {
     games: Catalog,
+    typist: Typist,
     store: &'a Store,
     settings: Settings,
     locale: Locale,

@@ -23,12 +23,13 @@ pub(super) enum Next {
 }
 
 /// What can be done when a game is over, with the keys of the labels.
-const AFTERWARDS: [&str; 3] = ["plain-again", "plain-again-swapped", "plain-save"];
+const AFTERWARDS: [&str; 4] = ["plain-again", "plain-again-swapped", "plain-review", "plain-save"];
 
 impl Plain<'_> {
     /// Plays a game, and what follows it, until somebody leaves it. However that happens, it is kept.
     pub fn play(&mut self, sitting: Sitting, kept: Option<String>) -> Talk<()> {
         let mut game = self.sit_down(sitting, kept);
+        self.show_card(&game.sitting)?;
         if !game.sitting.is_show() && game.sitting.session().ending().is_none() {
             self.tell_text("plain-welcome")?;
         }
@@ -62,17 +63,29 @@ impl Plain<'_> {
         Ok(self.out.flush()?)
     }
 
-    /// Keeps a game that is not over, and forgets one that is.
+    /// Keeps a game on the shelf where it belongs, and on no other: among those that are not over, or
+    /// among those that are.
     fn keep(&mut self, game: &mut Match) -> Talk<()> {
-        let written = if game.sitting.is_unfinished() {
-            let stem = game.sitting.game().meta().id;
-            let name =
-                game.kept.get_or_insert_with(|| self.store.new_name(Shelf::Unfinished, stem));
+        let session = game.sitting.session();
+        let over = session.ending().is_some();
+        game.is_old &= over;
+        if !game.is_remembered || game.is_old {
+            return Ok(());
+        }
+        let shelf = if over { Shelf::Finished } else { Shelf::Unfinished };
+        let shelf = Some(shelf).filter(|_| !session.is_empty());
+        let left = game.kept.take_if(|(known, _)| Some(*known) != shelf);
+        let mut written = Ok(());
+        if let Some(shelf) = shelf {
+            let stem = session.game().meta().id;
+            let named = || (shelf, self.store.new_name(shelf, stem));
+            let (_, name) = game.kept.get_or_insert_with(named);
             let text = game.sitting.record(&self.today(), self.now()).to_string();
-            self.store.keep(Shelf::Unfinished, name, &text)
-        } else {
-            game.kept.as_ref().map_or(Ok(()), |name| self.store.forget(Shelf::Unfinished, name))
-        };
+            written = self.store.keep(shelf, name, &text);
+        }
+        if let Some((shelf, name)) = left {
+            written = written.and_then(|()| self.store.forget(shelf, &name));
+        }
         self.tell_of_store(written)
     }
 
@@ -236,18 +249,27 @@ impl Plain<'_> {
         };
         self.show_menu(&menu)?;
         loop {
-            let next = match self.pick(&menu)? {
+            let answer = self.ask_choice()?;
+            let next = match self.pick(&menu, &answer)? {
                 Picked::Item(0) => self.begin_again(game),
                 Picked::Item(1) => {
                     let next = self.begin_again(game);
                     game.sitting.swap();
                     next
                 }
+                Picked::Item(2) => {
+                    self.review(&game.sitting)?;
+                    Next::Ask
+                }
                 Picked::Item(_) => {
                     self.save(&game.sitting, "")?;
                     Next::Ask
                 }
                 Picked::Back => Next::Leave,
+                Picked::Other(word) if self.means_review(&word) => {
+                    self.review(&game.sitting)?;
+                    Next::Ask
+                }
                 // What still makes sense when nobody is to move.
                 Picked::Command(
                     command @ (Command::Undo
@@ -261,9 +283,8 @@ impl Plain<'_> {
                     | Command::List),
                     rest,
                 ) => self.command(game, command, &rest)?,
-                Picked::Command(command, rest) => {
-                    let typed = format!("{} {rest}", command.words(&self.locale)[0]);
-                    self.refuse(&menu, typed.trim())?;
+                Picked::Command(..) | Picked::Other(_) => {
+                    self.refuse(&menu, &answer)?;
                     Next::Ask
                 }
             };
@@ -271,6 +292,10 @@ impl Plain<'_> {
                 return Ok(next);
             }
         }
+    }
+
+    fn means_review(&self, word: &str) -> bool {
+        typing::words(&self.locale, "plain-review-word").contains(&word.to_lowercase())
     }
 
     /// The same game from its start; one that is not over stays kept.

@@ -3,7 +3,7 @@
 use quina::draw;
 use quina::sitting::Sitting;
 use quina::words;
-use quina::{Arg, CellView, Locale, Mark, Session, Side, View};
+use quina::{Arg, Cell, CellView, Locale, Mark, Session, Side, View};
 use std::path::Path;
 use std::time::Duration;
 
@@ -38,9 +38,6 @@ fn side_name(session: &Session, side: Side, locale: &Locale) -> String {
 
 /// A side: its letters on the board, who plays it, how it stands, the time that it has.
 fn side_line(sitting: &Sitting, view: &View, side: Side, now: Duration, locale: &Locale) -> String {
-    let kinds = &view.sides[side.index()].kinds;
-    let letters: Vec<String> = kinds.iter().map(|kind| kind.letter.to_string()).collect();
-    let color = side_name(sitting.session(), side, locale);
     let player = words::seat(sitting.seat(side), locale);
     let mut facts = vec![player];
     facts.extend(Some(words::standing(view, side, locale)).filter(|text| !text.is_empty()));
@@ -48,7 +45,8 @@ fn side_line(sitting: &Sitting, view: &View, side: Side, now: Duration, locale: 
         let left = words::clock(clocks.left(side, now));
         locale.with("plain-left", &[("time", left.into())])
     }));
-    format!("{color} ({}): {}.", letters.join(" "), facts.join(", "))
+    let side = side_letters(sitting.session(), view, side, locale);
+    format!("{side}: {}.", facts.join(", "))
 }
 
 /// The pieces on the board by name and cell, a line for each kind.
@@ -106,6 +104,26 @@ pub(super) fn consequences(
         (!what.is_empty()).then(|| locale.with(key, &args))
     };
     list("plain-taken", taken).into_iter().chain(list("plain-gone", gone)).collect()
+}
+
+/// The names of cells, in a list.
+pub(super) fn names(session: &Session, cells: &[Cell]) -> String {
+    let names = cells.iter().map(|&cell| session.game().shape().name(cell));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// Which letters each side has on the board.
+pub(super) fn letters(session: &Session, locale: &Locale) -> String {
+    let view = session.view();
+    let sides = Side::BOTH.map(|side| side_letters(session, &view, side, locale));
+    format!("{}.", sides.join(", "))
+}
+
+/// A side with its letters.
+fn side_letters(session: &Session, view: &View, side: Side, locale: &Locale) -> String {
+    let kinds = &view.sides[side.index()].kinds;
+    let letters: Vec<String> = kinds.iter().map(|kind| kind.letter.to_string()).collect();
+    format!("{} ({})", side_name(session, side, locale), letters.join(" "))
 }
 
 /// What the signs on a board mean, those that are on it.

@@ -1,6 +1,8 @@
 //! The computer's side of the conversation.
 
 use super::{Plain, Talk};
+use crate::Typist;
+use crate::store::Shelf;
 use quina::engine::{Engine, Fault, House, Info, Limits, Lines, Options, Player};
 use quina::sitting::{Seat, Sitting};
 use quina::{Side, Watch};
@@ -10,8 +12,12 @@ use std::time::{Duration, Instant};
 pub(super) struct Match {
     /// The game.
     pub sitting: Sitting,
-    /// The name under which the game is kept while it is not over.
-    pub kept: Option<String>,
+    /// Where the game is kept, and under which name.
+    pub kept: Option<(Shelf, String)>,
+    /// Whether it is kept at all: what a script begins is not.
+    pub is_remembered: bool,
+    /// Whether it was over already when it was opened, and has not been played on since.
+    pub is_old: bool,
     /// Who of the house plays each side.
     houses: [House; 2],
     /// Who is asked for advice.
@@ -20,7 +26,7 @@ pub(super) struct Match {
 
 impl Match {
     /// Calls the computers to the game.
-    pub fn new(sitting: Sitting, kept: Option<String>, seed: u64) -> Match {
+    pub fn new(sitting: Sitting, kept: Option<(Shelf, String)>, seed: u64) -> Match {
         let houses = sitting.seats.map(|seat| {
             let mut house = House::new(Player::Full, Options::USUAL);
             house.seed(seed);
@@ -32,7 +38,7 @@ impl Match {
             house
         });
         let adviser = House::new(Player::Full, Options::USUAL);
-        Match { sitting, kept, houses, adviser }
+        Match { sitting, kept, is_remembered: true, is_old: false, houses, adviser }
     }
 
     /// The move that the computer makes.
@@ -82,9 +88,12 @@ impl Watch<Info> for Notes {
 }
 
 impl Plain<'_> {
-    /// Sits down at a game: every game has chances of its own.
+    /// Sits down at a game, which may be kept under a name: every game has chances of its own.
     pub fn sit_down(&mut self, sitting: Sitting, kept: Option<String>) -> Match {
+        let kept = kept.map(|name| (Shelf::Unfinished, name));
         let mut game = Match::new(sitting, kept, self.seed);
+        game.is_remembered = self.typist == Typist::Person || game.kept.is_some();
+        game.is_old = game.sitting.session().ending().is_some();
         self.seed = self.seed.wrapping_add(1);
         game.sitting.run_clock(self.now());
         game

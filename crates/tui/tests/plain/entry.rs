@@ -187,6 +187,7 @@ fn help_has_every_word_and_what_it_does() {
             assert!(said.contains(word), "{word}: {said}");
         }
         assert!(!said.contains("plain-do-"), "{said}");
+        let said = &said[said.find("> ").expect("a prompt")..];
         assert_eq!(
             said.lines().filter(|line| line.starts_with("  ") && line.contains(": ")).count(),
             20
@@ -428,7 +429,7 @@ fn after_the_game_one_can_play_again_change_sides_save_go_back_or_quit() {
     let said = after(&["2"]);
     assert!(said.contains(&format!("{first} (random) plays ")), "{said}");
     assert!(said.ends_with(&format!("{second}> \n")), "{said}");
-    let said = after(&["3", &file, "9", "quit", "x"]);
+    let said = after(&["4", &file, "9", "quit", "x"]);
     assert!(said.contains("The game is written to ") && said.contains("9 is not on the list"));
     assert!(!said.contains("x is not"), "{said}");
     let text = std::fs::read_to_string(&file).expect("a file");
@@ -437,7 +438,7 @@ fn after_the_game_one_can_play_again_change_sides_save_go_back_or_quit() {
         assert_eq!(after(&[back]).matches("board games for two").count(), 2);
     }
     let said = after(&["hint", "list", "position"]);
-    assert!(said.contains("hint is not on the list; type a number from 0 to 3."), "{said}");
+    assert!(said.contains("hint is not on the list; type a number from 0 to 4."), "{said}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use quina::{GAMES, Language, Sizes};
-use quina_tui::{Opening, Store};
+use quina_tui::{Opening, Store, Typist};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
@@ -81,7 +81,7 @@ fn one_step_back_from_a_game_asks_whether_it_is_meant() {
 fn an_empty_line_leads_back_from_every_other_menu() {
     let last = GAMES.iter().count();
     let item = |offset: usize| (last + offset).to_string();
-    for choice in [item(1), item(2), item(4)] {
+    for choice in [item(1), item(2), item(3), item(4), item(6)] {
         for back in ["", "back"] {
             assert_eq!(main_menus(&talk(&[&choice, back])), 2);
         }
@@ -91,7 +91,7 @@ fn an_empty_line_leads_back_from_every_other_menu() {
 
 #[test]
 fn instructions_are_the_rules_of_the_game_in_the_language_spoken() {
-    let instructions = (GAMES.iter().count() + 2).to_string();
+    let instructions = (GAMES.iter().count() + 4).to_string();
     for language in Language::ALL {
         for (number, entry) in games() {
             let input = text(&[&instructions, &number, "0", "0"]);
@@ -107,7 +107,7 @@ fn instructions_are_the_rules_of_the_game_in_the_language_spoken() {
 
 #[test]
 fn about_names_every_game_and_its_designer() {
-    let said = talk(&[&(GAMES.iter().count() + 3).to_string()]);
+    let said = talk(&[&(GAMES.iter().count() + 5).to_string()]);
     for entry in GAMES.iter() {
         let (game, designer) = (entry.meta.title, entry.meta.designer);
         assert!(said.contains(&format!("{game} is by {designer}, {}", entry.meta.year)), "{said}");
@@ -117,7 +117,7 @@ fn about_names_every_game_and_its_designer() {
 #[test]
 fn the_language_changes_at_once_and_is_remembered() {
     let folder = Folder::new();
-    let language = (GAMES.iter().count() + 4).to_string();
+    let language = (GAMES.iter().count() + 6).to_string();
     let start =
         || quina_tui::Start { language: None, opening: Opening::Menu, seed: SEED, ascii: false };
     let run = |lines: &[&str], environment: Option<&str>| {
@@ -125,8 +125,16 @@ fn the_language_changes_at_once_and_is_remembered() {
         let told = |name: &str| environment.filter(|_| name == "LANG").map(str::to_string);
         let input = text(lines);
         let store = folder.store();
-        quina_tui::play_plain(GAMES, start(), &store, told, &mut &input[..], &mut out)
-            .expect("nothing to fail");
+        quina_tui::play_plain(
+            GAMES,
+            start(),
+            Typist::Person,
+            &store,
+            told,
+            &mut &input[..],
+            &mut out,
+        )
+        .expect("nothing to fail");
         String::from_utf8(out).expect("text")
     };
     assert!(run(&[], Some("pt_PT.UTF-8")).contains("jogos de tabuleiro"));
@@ -136,7 +144,7 @@ fn the_language_changes_at_once_and_is_remembered() {
 
 #[test]
 fn a_wrong_answer_is_named_refused_and_asked_again() {
-    let most = GAMES.iter().count() + 4;
+    let most = GAMES.iter().count() + 6;
     for wrong in ["99", "-1", "1.5", "zz", "undo", "1 2", "é", "18446744073709551616"] {
         let said = talk(&[wrong]);
         let sentence = format!("{wrong} is not on the list; type a number from 0 to {most}.");
@@ -210,11 +218,16 @@ fn long_script(file: &str) -> Vec<String> {
         let mv = session(entry).position().moves().texts[0].clone();
         let game = [mv.as_str(), "nonsense", "help", "moves", "undo", "redo", "list", "position"];
         lines.extend(game.map(str::to_string));
-        let more = ["save", file, "yes", "draw", "maybe", "no", "resign", "yes", "3", "", "2"];
+        let more = ["save", file, "yes", "draw", "maybe", "no", "resign", "yes", "4", "", "2"];
         lines.extend(more.map(str::to_string));
         lines.extend(["load", file, "rules", "again", "board", "0"].map(str::to_string));
     }
-    let [load, instructions, about, language] = [1, 2, 3, 4].map(|at| (count + at).to_string());
+    let [learn, archive, load, instructions, about, language] =
+        [1, 2, 3, 4, 5, 6].map(|at| (count + at).to_string());
+    lines.extend(
+        [&learn, "1", "1", "hint", "show", "z9", "", "", "", &archive, "talpa", "", "1", ""]
+            .map(String::from),
+    );
     lines.extend([load, "nowhere".into(), "".into(), instructions, "1".into(), "".into()]);
     lines.extend([about, language, "2".into(), "".into()]);
     lines

@@ -3,7 +3,7 @@
 use quina::engine::{Engine, House, Limits, Options, Player};
 use quina::sitting::{Seat, Sitting};
 use quina::{Entry, GAMES, Language, Rng, Session, Sizes, wire};
-use quina_tui::{Opening, Start, Store, play_plain};
+use quina_tui::{Opening, Start, Store, Typist, play_plain};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -34,6 +34,20 @@ pub fn converse(opening: Opening, store: &Store, language: Language, input: &[u8
     String::from_utf8(out).expect("only text is said")
 }
 
+/// A conversation that a script has, and remembers.
+pub fn script_with(store: &Store, lines: &[&str]) -> String {
+    let (mut out, input) = (Vec::new(), text(lines));
+    let start = Start { language: Some(Language::English), opening: Opening::Menu, seed: SEED };
+    play_plain(GAMES, start, Typist::Script, store, |_| None, &mut &input[..], &mut out)
+        .expect("nothing to fail");
+    String::from_utf8(out).expect("only text is said")
+}
+
+/// The number of an item of the main menu, counted after the games.
+pub fn after_games(place: usize) -> String {
+    (GAMES.iter().count() + place).to_string()
+}
+
 /// Any conversation with any listener.
 pub fn converse_into(
     opening: Opening,
@@ -43,7 +57,7 @@ pub fn converse_into(
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let start = Start { language: Some(language), opening, seed: SEED, ascii: false };
-    play_plain(GAMES, start, store, environment, &mut input, out)
+    play_plain(GAMES, start, Typist::Person, store, environment, &mut input, out)
 }
 
 /// The environment of a terminal that shows every letter.
