@@ -54,7 +54,7 @@ impl Plain<'_> {
         let found = archive::found(kept, wanted, self.games, &self.locale);
         let more = found.len().saturating_sub(SHOWN);
         let listed = |game: &Finished<'_>| {
-            let sitting = game.sitting(self.games).ok()?;
+            let sitting = Sitting::from_record(self.games, game.record).ok()?;
             let why = sitting.session().ending().map(|ending| self.locale.say(&ending.reason));
             let line = [Some(game.line(&self.locale)), why].into_iter().flatten();
             let line = line.collect::<Vec<_>>().join("; ");

@@ -2,7 +2,7 @@
 
 use crate::support::{SEED, text};
 use quina::{GAMES, Language};
-use quina_tui::{Opening, Start, Store, play_plain};
+use quina_tui::{Opening, Start, Store, Typist, play_plain};
 
 /// The menu, a page of rules and a refused answer in Portuguese.
 fn conversation(ascii: bool, locale: &str) -> String {
@@ -12,8 +12,16 @@ fn conversation(ascii: bool, locale: &str) -> String {
     let rules = (GAMES.iter().count() + 1).to_string();
     let input = text(&["ç", &rules, "1"]);
     let mut out = Vec::new();
-    play_plain(GAMES, start, &Store::default(), environment, &mut &input[..], &mut out)
-        .expect("nothing to fail");
+    play_plain(
+        GAMES,
+        start,
+        Typist::Person,
+        &Store::default(),
+        environment,
+        &mut &input[..],
+        &mut out,
+    )
+    .expect("nothing to fail");
     String::from_utf8(out).expect("only text is said")
 }
 

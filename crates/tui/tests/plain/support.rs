@@ -37,7 +37,12 @@ pub fn converse(opening: Opening, store: &Store, language: Language, input: &[u8
 /// A conversation that a script has, and remembers.
 pub fn script_with(store: &Store, lines: &[&str]) -> String {
     let (mut out, input) = (Vec::new(), text(lines));
-    let start = Start { language: Some(Language::English), opening: Opening::Menu, seed: SEED };
+    let start = Start {
+        language: Some(Language::English),
+        opening: Opening::Menu,
+        seed: SEED,
+        ascii: false,
+    };
     play_plain(GAMES, start, Typist::Script, store, |_| None, &mut &input[..], &mut out)
         .expect("nothing to fail");
     String::from_utf8(out).expect("only text is said")
