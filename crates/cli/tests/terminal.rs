@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod harness;
+mod newcomer;
 
 use harness::{CTRL_C, CTRL_U, DOWN, END, ENTER, ESC, Folder, RIGHT, Screen, UP};
 use quina::{Entry, GAMES, Language, Locale, Rng, Session, Sizes};
@@ -49,7 +50,7 @@ fn four_enters_start_a_game_that_can_be_saved_left_and_gone_on_with() {
 
     // By cursor: the cursor stands on a piece that can move, and Tab goes to where it can go.
     screen.keys(ENTER);
-    screen.wait_for(" to ");
+    screen.wait_for(" can go to ");
     screen.keys("\t");
     screen.keys(ENTER);
     screen.wait_for("2 moves so far");
@@ -58,8 +59,8 @@ fn four_enters_start_a_game_that_can_be_saved_left_and_gone_on_with() {
     let text = screen.text();
     let typed = text.lines().find_map(|line| line.split_whitespace().find(|word| is_move(word)));
     let typed = typed.expect("a page of legal moves has one").to_string();
-    screen.keys(ESC);
-    screen.wait_for("2 moves so far");
+    screen.keys("m");
+    screen.wait_without("legal moves.");
     screen.type_line(&typed);
     screen.wait_for("4 moves so far");
     screen.wait_for(&typed);
@@ -81,6 +82,8 @@ fn four_enters_start_a_game_that_can_be_saved_left_and_gone_on_with() {
     assert!(checked.status.success(), "{checked:?}");
 
     screen.keys(ESC);
+    screen.wait_for("Leave the game?");
+    screen.keys("y");
     screen.wait_for("Continue");
     screen.keys("q");
     screen.ends_well();
@@ -307,7 +310,7 @@ fn a_terminal_that_is_closed_ends_the_program_and_keeps_the_game() {
 
 #[test]
 fn portuguese_is_spoken_where_it_is_asked_for() {
-    let english = ["Continue", "Set up", "Load a game", "Instructions", "About", "Quit", "choose"];
+    let english = ["Continue", "Set up", "Load a game", "Rules", "About", "Quit", "choose"];
     let game = ["so far", "undo", "hint", "person", "to move", "value"];
     for (args, lang) in [(&["--lang", "pt"][..], "en_US.UTF-8"), (&[], "pt_PT.UTF-8")] {
         let home = Folder::new();
@@ -359,7 +362,7 @@ fn walk(screen: &mut Screen) {
     }
     screen.wait_for("0 moves so far");
     screen.keys(ENTER);
-    screen.wait_for(" to ");
+    screen.wait_for(" can go to ");
     screen.keys("\t");
     screen.keys(ENTER);
     screen.wait_for("2 moves so far");
@@ -419,6 +422,8 @@ fn without_utf_8_nothing_but_ascii_is_sent() {
 fn a_home_that_cannot_be_written_to_is_told_and_the_game_goes_on() {
     let args = ["play", "freedom", "--first", "human", "--second", "random"];
     let mut screen = Screen::start(&args, ROOM, &[("QUINA_HOME", "/dev/null/x")]);
+    screen.wait_for("How to play Freedom");
+    screen.keys(ENTER);
     screen.wait_for("0 moves so far");
     screen.type_line("d4");
     screen.wait_for("cannot be kept for later");
@@ -497,16 +502,16 @@ fn keys_are_answered_while_all_cores_think() {
             })
         });
     };
-    marked(&screen, "a1");
+    marked(&screen, "e5");
     let nodes = |text: &str| text.lines().find(|line| line.contains("M nodes")).map(str::to_string);
     let before = nodes(&screen.text());
-    for cell in ["b1", "c1", "d1", "e1", "f1", "g1", "h1"] {
+    for cell in ["f5", "g5", "h5"] {
         screen.keys(RIGHT);
         marked(&screen, cell);
     }
     // All at once: not one of them is lost.
-    screen.keys(&UP.repeat(6));
-    marked(&screen, "h7");
+    screen.keys(&UP.repeat(4));
+    marked(&screen, "h9");
     screen.wait_until("more nodes", |picture| nodes(&picture.text()) != before);
     screen.keys(ENTER);
     screen.wait_for(" 1 move so far");

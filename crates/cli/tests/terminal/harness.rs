@@ -4,7 +4,7 @@ use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native
 use rustix::process::{Pid, Signal, kill_process};
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
@@ -49,6 +49,19 @@ impl Drop for Folder {
     }
 }
 
+/// The file of choices in a home.
+const SETTINGS: &str = "settings.json";
+
+/// Has the one who lives in a home know how to play every game, unless choices were made there before.
+fn acquaint(home: &Path) {
+    let settings = home.join(SETTINGS);
+    if !settings.exists() {
+        let games: Vec<&str> = quina::GAMES.iter().map(|entry| entry.meta.id).collect();
+        let text = serde_json::json!({ "carded": games }).to_string();
+        std::fs::write(settings, text).expect("a home can be written to");
+    }
+}
+
 /// What has arrived from the program so far.
 struct Shown {
     terminal: vt100::Parser,
@@ -86,6 +99,9 @@ impl Screen {
         // Whatever it writes without being told where goes with the test's folder.
         let home = env.iter().find(|(name, _)| *name == "QUINA_HOME").map(|(_, path)| *path);
         let home = home.map(PathBuf::from).filter(|path| path.is_dir());
+        if let Some(home) = &home {
+            acquaint(home);
+        }
         command.cwd(home.unwrap_or_else(std::env::temp_dir));
         command.env_clear();
         for (name, value) in [("TERM", "xterm-256color"), ("LANG", "en_US.UTF-8")] {
@@ -121,6 +137,12 @@ impl Screen {
             child,
             before,
         }
+    }
+
+    /// Starts with a home of its own that nobody has played in.
+    pub fn of_newcomer(home: &Folder) -> Screen {
+        std::fs::write(home.file(SETTINGS), "{}").expect("a home can be written to");
+        Screen::at_home(&[], (80, 24), home)
     }
 
     /// Starts with a home of its own, as most tests do.

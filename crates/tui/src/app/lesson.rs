@@ -193,7 +193,7 @@ impl Lesson {
         said.extend(judged.praise.map(|praise| praise.text(locale.language()).to_string()));
         if let Some(reply) = &judged.reply {
             let mv = self.tutor.session().game().write_move(&reply.cells);
-            said.push(locale.with("lesson-reply", &[("move", mv.into())]));
+            said.push(locale.with("lesson-reply", &[("move", words::mv(&mv, locale).into())]));
         }
         (if judged.good { Tone::Praise } else { Tone::Fault }, said.join(" "))
     }

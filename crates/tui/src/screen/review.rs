@@ -100,7 +100,7 @@ fn judged(session: &Session, remark: &Remark, common: &Common) -> String {
     let args = [
         ("number", (remark.ply + 1).into()),
         ("side", common.locale.color(session.game().meta(), remark.side).into()),
-        ("move", remark.played.as_str().into()),
+        ("move", words::mv(&remark.played, &common.locale).into()),
         ("sign", remark.quality.sign().into()),
         ("quality", common.locale.quality(remark.quality).into()),
     ];
@@ -133,6 +133,7 @@ fn about_move(review: &Review, common: &Common, area: Rect, row: u16, buf: &mut 
             true => look.strong(Role::Accent),
             false => look.style(Role::Dim),
         };
+        let mv = words::mv(mv, locale);
         let used: usize = line.iter().map(Span::width).sum();
         if used + mv.chars().count() > area.width as usize {
             write(std::mem::take(&mut line), area, row, buf);
