@@ -10,7 +10,7 @@ import { ask, say } from '../engine/engine.js';
 import { Analyst } from '../parts/analyst.js';
 import { boardWords } from '../parts/board-words.js';
 import { button, toggle } from '../parts/button.js';
-import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
+import { boardName, cellsOf, moveText, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { h } from '../parts/dom.js';
 import { engineCard } from '../parts/engine-card.js';
@@ -238,7 +238,7 @@ class Analyze {
   remove(node) {
     const restore = this.game.remove(node);
     this.look(node.parent ?? node);
-    this.endOffer = toast(say('analyze-deleted', { move: node.move }), {
+    this.endOffer = toast(say('analyze-deleted', { move: moveText(node.move) }), {
       label: say('undo'),
       act: () => (restore(), this.look(node)),
     });
@@ -581,12 +581,12 @@ class Analyze {
 /** @param {Extract<Found, { fault?: undefined }>} found */
 function recordTitle({ record, at }) {
   const { games } = /** @type {Games} */ (ask({ ask: 'games' }));
-  const title = games.find(({ game }) => game === at.game)?.title ?? at.game;
+  const sheet = games.find(({ game }) => game === at.game);
   // Players of the house have names for people; people have their own.
   const seats = /** @type {Seat[]} */ (ask({ ask: 'seats', at: { game: at.game } }));
   const named = [record.tags.First, record.tags.Second].filter(Boolean);
   return [
-    `${title} ${at.size}`,
+    sheet ? boardName(sheet.title, at.size, sheet.shape) : at.game,
     named.map((name) => seats.find(({ player }) => player === name)?.name ?? name).join(' – '),
     record.tags.Date,
     record.result === '*' ? say('games-unfinished') : record.result,

@@ -6,7 +6,7 @@ import { Refusal } from '../engine/door.js';
 import { analyzeGame } from '../parts/analyze-game.js';
 import { boardWords } from '../parts/board-words.js';
 import { button, toggle } from '../parts/button.js';
-import { cellsOf, playable, reachAt, tellRefusal } from '../parts/board.js';
+import { cellsOf, moveText, playable, reachAt, tellRefusal } from '../parts/board.js';
 import { dialog, sure } from '../parts/dialog.js';
 import { fill, h } from '../parts/dom.js';
 import { DeadLink, reasonOf, sentence } from '../parts/failure.js';
@@ -573,7 +573,7 @@ class Play {
           'div.row.mono.all-moves',
           {},
           ...moves.map((/** @type {string} */ move) =>
-            h('button.quiet', { value: move, disabled: this.table.waiting !== 'person' }, move),
+            h('button.quiet', { value: move, disabled: this.table.waiting !== 'person' }, moveText(move)),
           ),
         ),
       ],
@@ -591,7 +591,7 @@ class Play {
         h(
           'div.notice.stack',
           {},
-          h('strong', {}, say('hint-is', { move: advice.move })),
+          h('strong', {}, say('hint-is', { move: moveText(advice.move) })),
           ...advice.reasons.map((reason) => h('p.small', {}, reason)),
         ),
     );

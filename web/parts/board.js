@@ -1,6 +1,6 @@
 /** Boards on a page. */
 
-/** @import { At, Reach } from '../types.js' */
+/** @import { At, Reach, Shape } from '../types.js' */
 /** @import { QuinaBoard } from '../board/element.js' */
 import { ask, say } from '../engine/engine.js';
 import { settings } from '../store/settings.js';
@@ -10,6 +10,16 @@ import { toast } from './toast.js';
 /** The cells that a hand touches for a move. @param {string} move */
 export function cellsOf(move) {
   return move === 'pass' ? [] : move.split('-');
+}
+
+/** A move as people read it: passing has a word in every language. @param {string} move */
+export function moveText(move) {
+  return move === 'pass' ? say('word-pass').split(' ')[0] : move;
+}
+
+/** A game and the size of its board, as people call it. @param {string} game its title @param {string} size @param {Shape} shape */
+export function boardName(game, size, shape) {
+  return shape.kind === 'hex' ? say('board-hex', { game, side: shape.side }) : say('board-square', { game, size });
 }
 
 /** A board to play on. @param {string} label */

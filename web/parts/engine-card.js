@@ -3,6 +3,7 @@
 /** @import { Info, View } from '../types.js' */
 import { say } from '../engine/engine.js';
 import { change, settings } from '../store/settings.js';
+import { moveText } from './board.js';
 import { button, toggle } from './button.js';
 import { fill, h } from './dom.js';
 import { scoreText } from './evaluation.js';
@@ -68,7 +69,7 @@ export function engineCard({ play, changed }) {
     spokenAt = now;
     spoken.textContent = say('analyze-best-is', {
       score: scoreText(found[0].score, view),
-      moves: found[0].moves.slice(0, 3).join(', '),
+      moves: found[0].moves.slice(0, 3).map(moveText).join(', '),
     });
   }
 

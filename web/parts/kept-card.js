@@ -4,7 +4,7 @@
 /** @import { Kept } from '../store/games.js' */
 import { say } from '../engine/engine.js';
 import { analyzeGame } from './analyze-game.js';
-import { miniature } from './board.js';
+import { boardName, miniature } from './board.js';
 import { button } from './button.js';
 import { h } from './dom.js';
 import { sentence } from './failure.js';
@@ -39,7 +39,7 @@ export function keptCard(kept, title, remove) {
     h(
       'div.kept-words',
       {},
-      h('h2', {}, title, ' ', h('span.soft.small', {}, kept.size)),
+      h('h2', {}, boardName(title, kept.size, table.view.shape)),
       ...[0, 1].map((side) => player(kept, table, side)),
       h('p.small', {}, open ? h('span.tag.open', {}, say('games-unfinished')) : table.prompt),
       h('p.small.soft', {}, `${say('games-moves', { count: kept.moves })} · ${dateOf(kept.changed)}`),

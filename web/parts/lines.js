@@ -2,6 +2,7 @@
 
 /** @import { Info, View } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { moveText } from './board.js';
 import { h } from './dom.js';
 import { chanceOf, favored, firstChance, scoreText } from './evaluation.js';
 import { written } from './numbers.js';
@@ -66,7 +67,9 @@ export function movesToPlay(play) {
     }
     buttons.forEach((button, at) => {
       button.hidden = at >= moves.length;
-      if (at < moves.length && button.textContent !== moves[at]) button.textContent = moves[at];
+      if (at >= moves.length) return;
+      const text = moveText(moves[at]);
+      if (button.textContent !== text) button.textContent = text;
     });
   }
 

@@ -2,6 +2,7 @@
 
 /** @import { Side } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { moveText } from './board.js';
 import { fill, h, reveal } from './dom.js';
 
 /** @param {(ply: number) => void} look wants to see the position after so many moves */
@@ -20,7 +21,7 @@ export function movesList(look) {
         : h(
             'button.quiet.move',
             { onclick: () => look(ply + 1), 'aria-current': ply + 1 === at && 'true' },
-            moves[ply],
+            moveText(moves[ply]),
           );
     fill(
       list,

@@ -4,6 +4,7 @@
 /** @import { Point } from './graph.js' */
 /** @import { Remark, View } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { moveText } from './board.js';
 import { button } from './button.js';
 import { fill, h } from './dom.js';
 import { chanceOf, firstChance } from './evaluation.js';
@@ -141,7 +142,7 @@ export function reviewCard({ look, play, changed }) {
         h(
           'p',
           {},
-          h('strong.mono', {}, remark.move),
+          h('strong.mono', {}, moveText(remark.move)),
           ' ',
           h('b.sign', { 'data-sign': SIGNS[remark.quality] }, SIGNS[remark.quality]),
           ' ',

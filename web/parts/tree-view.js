@@ -3,6 +3,7 @@
 /** @import { Node, Tree } from './tree.js' */
 /** @import { Side } from '../types.js' */
 import { say } from '../engine/engine.js';
+import { moveText } from './board.js';
 import { fill, h, reveal } from './dom.js';
 
 /** What a review says behind a move. */
@@ -59,9 +60,9 @@ export function treeView(look) {
     one.sign = signOf(node);
     one.button.setAttribute(
       'aria-label',
-      say('analyze-move', { round: round(one.ply), move: node.move, sign: one.sign }),
+      say('analyze-move', { round: round(one.ply), move: moveText(node.move), sign: one.sign }),
     );
-    fill(one.button, node.move, one.sign && h('b.sign', { 'data-sign': one.sign }, one.sign));
+    fill(one.button, moveText(node.move), one.sign && h('b.sign', { 'data-sign': one.sign }, one.sign));
   }
 
   /** @param {Node} root */

@@ -173,7 +173,7 @@ test('a review finds a planted blunder, says what it missed, and the better line
     await page.locator('.graph .mistake.blunder').last().waitFor();
     const remark = page.locator('.remark');
     assert.match(await remark.innerText(), new RegExp(`^${worst} \\?\\? blunder`));
-    assert.match(await remark.innerText(), /throws away a win/);
+    assert.match(await remark.innerText(), /Throws away a forced win/);
     const written = await remark.locator('p').first().elementHandle();
     await button(page, 'Mark !?').click();
     assert.ok(await written.evaluate((line) => line.isConnected), 'a remark that is written again is heard again');

@@ -192,7 +192,7 @@ test('a hand that comes too early is told who is to move', async () => {
     await ready(page);
     const { cell } = boardOn(page);
     for (const name of ['a1', 'a2', 'c1']) await cell(name).click();
-    await page.locator('.toast', { hasText: 'Blue (full strength) is to move' }).waitFor();
+    await page.locator('.toast', { hasText: 'Blue (full strength) to move' }).waitFor();
     assert.ok(await page.getByRole('button', { name: 'Undo' }).isEnabled());
     await page.getByRole('button', { name: 'Undo' }).click();
     assert.ok(await page.getByRole('button', { name: 'Undo' }).isDisabled());

@@ -19,7 +19,7 @@ about-level-near = Level { $number } of { $last }: looks { $plies ->
        *[never] judges as well as it can
     } what it sees.
 about-level-far = Level { $number } of { $last }: looks at about { $thousands },000 positions before it moves.
-about-full = The computer with all its strength: three seconds a move, or as its clock allows.
+about-full = The computer at full strength: three seconds a move, or what its clock allows.
 
 ## Scores and counts
 score-win = win in { $plies }
@@ -28,48 +28,50 @@ count = Round { $round }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     } so far
-game-line = { $game } { $size }, { $first } against { $second }, { $moves ->
+game-line = { $board }, { $first } against { $second }, { $moves ->
         [one] { $moves } move
        *[other] { $moves } moves
     }
-computer-to-move = { $side } ({ $player }) is to move
+board-square = { $game } { $size }
+board-hex = { $game }, side { $side }
+computer-to-move = { $side } ({ $player }) to move
 joins = joins { $one } and { $other }
 
 ## Why a move is advised
 play-move = Play { $move }.
 play-pass = Pass.
-advice-only = It is the only legal move.
-advice-win = It wins by force in { $plies ->
+advice-only = The only legal move.
+advice-win = Wins by force in { $plies ->
         [one] one move
        *[other] { $plies } moves
     }.
-advice-loss = Every move loses against the best play; this one holds out longest, { $plies ->
-        [one] one move
-       *[other] { $plies } moves
-    }.
-advice-chance = It gives about a { $chance } chance of winning.
+advice-loss = Every move loses against best play; this one lasts longest ({ $plies ->
+        [one] one more move
+       *[other] { $plies } more moves
+    }).
+advice-chance = About a { $chance } chance of winning.
 advice-else-loses = The next best, { $move }, loses by force.
 advice-else-worse = The next best, { $move }, gives only { $chance }.
 advice-as-good = { $move } is nearly as good.
 advice-change = { $side }: from { $before } to { $after }.
-advice-reply = The answer to expect is { $move }.
-advice-glance = At a glance it looks best.
+advice-reply = Expected reply: { $move }.
+advice-glance = Looks best at a glance.
 
 ## What a move missed
-missed-win = It misses a win that could be forced in { $plies ->
+missed-win = Misses a forced win in { $plies ->
         [one] one move
        *[other] { $plies } moves
     }.
-missed-win-and-lost = It throws away a win that could be forced in { $plies ->
+missed-win-and-lost = Throws away a forced win in { $plies ->
         [one] one move
        *[other] { $plies } moves
-    }, and loses by force.
-missed-loss = It loses by force, in { $plies ->
+    } and loses by force.
+missed-loss = Loses by force in { $plies ->
         [one] one move
        *[other] { $plies } moves
     }.
-missed-chance = The chance to win falls from { $before } to { $after }.
-missed-better = Better was { $move }.
+missed-chance = The chance of winning falls from { $before } to { $after }.
+missed-better = Better: { $move }.
 missed-instead = { $side }: { $after } instead of { $before }.
 
 ## A move as it is typed: words, the most telling first

@@ -32,7 +32,7 @@ quality-blunder = erro grave
 
 designer-freedom = Veljko Cirovic e Nebojsa Sankovic
 
-tagline-apart = desfaça o seu próprio ajuntamento: ganha o primeiro lado cujas peças deixem de se tocar
+tagline-apart = desfaça o seu próprio grupo: ganha o primeiro lado cujas peças deixem de se tocar
 tagline-freedom = coloque pedras junto à última pedra do adversário e forme sequências de exatamente quatro
 tagline-jostle = afaste-se dos inimigos e chegue-se aos amigos, até o adversário já não o conseguir fazer
 tagline-hex-jostle = o Jostle em hexágonos: seis vizinhas para procurar ou evitar
@@ -49,7 +49,7 @@ rules-freedom-official = { -official }
 rules-jostle-official = { -official }
 rules-hex-jostle-official = { -official }
 rules-shakti-official = { -official }
-rules-shakti-feup = a leitura de um relatório de estudantes: os reis nunca capturam e podem ver-se um ao outro, um rei sem jogada perde, e o segundo ladrilho de um salto fica logo atrás do primeiro
+rules-shakti-feup = a versão das regras de um relatório de estudantes: os reis nunca capturam e podem ver-se um ao outro, um rei sem jogada perde, e o segundo ladrilho de um salto fica logo atrás do primeiro
 rules-talpa-official = { -official }
 
 -mixed = Alterna: faz a primeira, a terceira, a quinta… jogada como o aleatório, e as jogadas pelo meio como o guloso. Em qual delas vai decide-se pelo número de jogadas feitas, pelo que uma partida se pode retomar em qualquer ponto.
@@ -115,7 +115,7 @@ view-nothing = { "" }
 
 ## Jogadas de qualquer jogo
 
-move-form = { $text } não é uma jogada; uma jogada é uma casa, casas ligadas por -, ou pass
+move-form = { $text } não é uma jogada; uma jogada escreve-se com uma casa, com casas ligadas por -, ou com pass
 move-long = { $text } tem mais casas do que o tabuleiro, e nenhuma jogada toca duas vezes na mesma casa
 move-over = a partida acabou
 move-illegal = { $move }: { $reason }
@@ -125,7 +125,7 @@ move-vacant = { $cell } está vazia
 move-own = { $cell } tem uma peça sua
 move-stuck = a peça em { $cell } não tem nenhuma jogada possível
 move-can-go = { $cell } pode ir para { $cells }
-move-cells = no { $game } uma jogada é { $form }
+move-cells = no { $game } uma jogada escreve-se com { $form }
 move-instead = { $cells }
 
 ## A partida
@@ -144,7 +144,7 @@ session-resigned = { $side ->
     [Pretas] as Pretas desistiram
    *[other] o { $side } desistiu
 }
-session-agreed = os jogadores acordaram o empate
+session-agreed = os jogadores combinaram o empate
 session-recorded = { $reason }
 session-unexplained = segundo o registo
 session-ply = jogada { $ply }, { $error }
@@ -156,12 +156,12 @@ session-time = { $side ->
     [Pretas] as Pretas ficaram sem tempo
    *[other] o { $side } ficou sem tempo
 }
-sitting-no-draw = um empate acorda-se entre pessoas; o computador continua a jogar
+sitting-no-draw = um empate combina-se entre pessoas; o computador continua a jogar
 
 ## Apart
 
 apart-off-board = a casa { $number } fica fora do tabuleiro
-apart-form = uma peça e as casas onde pousa
+apart-form = a casa da peça e as casas onde pousa
 apart-after-step = { $from }-{ $at } é um passo simples, e um passo nunca faz parte de uma cadeia
 apart-first-turn = a primeira jogada da partida é um movimento único, por isso termina em { $at }
 apart-same = a peça já está em { $to }
@@ -220,7 +220,7 @@ freedom-equal = ambos os lados têm { $count ->
 
 ## Jostle e Hex Jostle
 
-jostle-form = duas casas, a partida e o destino
+jostle-form = duas casas, a origem e o destino
 jostle-taken = { $cell } está ocupada; uma peça dá um passo para uma casa vazia
 jostle-not-adjacent = { $to } não é vizinha de { $from }
 jostle-stays = o valor de { $from } ficaria em { $value }; tem de subir
@@ -229,12 +229,12 @@ jostle-moves = { $n ->
     [one] { $n } jogada
    *[other] { $n } jogadas
 }
-jostle-step = o { $side } move uma peça um passo, de modo que o seu valor suba
+jostle-step = o { $side } move uma peça um passo, para que o seu valor suba
 jostle-stuck = o { $side } não tem nenhuma jogada que faça subir o valor de uma peça
 
 ## Shakti
 
-shakti-form = duas casas, a partida e o destino, ou um passe forçado
+shakti-form = duas casas, a origem e o destino, ou com um passe forçado
 shakti-last-feup = pelas regras feup, que não conhecem o passe, o terceiro campo tem de ser -
 shakti-last = neste jogo o terceiro campo tem de ser - ou pass
 shakti-corner = { $cell } é um canto e não tem ladrilho; escreva # para ele
@@ -269,8 +269,8 @@ shakti-warriors = { $n ->
 shakti-must-pass = as { $side } não têm nenhuma jogada legal e têm de passar
 shakti-check-capture = as { $side } estão em xeque: o rei tem de ir para um ladrilho adjacente, ou capturar aí
 shakti-check = as { $side } estão em xeque: o rei tem de ir para um ladrilho adjacente
-shakti-move-one = as { $side } jogam, e têm 1 jogada legal
-shakti-move = as { $side } jogam, e têm { $moves } jogadas legais
+shakti-move-one = jogam as { $side }: 1 jogada legal
+shakti-move = jogam as { $side }: { $moves } jogadas legais
 shakti-checkmate = o rei das { $side } em { $king } sofreu xeque-mate do guerreiro em { $warrior }
 shakti-feup-stuck = o rei das { $side } não se pode mover, e pelas regras feup isso é derrota
 shakti-no-warriors = não resta nenhum guerreiro, e já nenhum rei pode ficar em xeque
@@ -422,10 +422,12 @@ count = Ronda { $round }, { $moves ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     } até agora
-game-line = { $game } { $size }, { $first } contra { $second }, { $moves ->
+game-line = { $board }, { $first } contra { $second }, { $moves ->
         [one] { $moves } jogada
        *[other] { $moves } jogadas
     }
+board-square = { $game } { $size }
+board-hex = { $game }, lado { $side }
 computer-to-move = { $side ->
         [Brancas] Jogam as Brancas ({ $player })
         [Pretas] Jogam as Pretas ({ $player })
@@ -437,37 +439,37 @@ joins = liga o { $one } ao { $other }
 play-move = Jogue { $move }.
 play-pass = Passe.
 advice-only = É a única jogada legal.
-advice-win = Ganha à força em { $plies ->
+advice-win = Ganha à força { $plies ->
+        [one] numa jogada
+       *[other] em { $plies } jogadas
+    }.
+advice-loss = Todas as jogadas perdem se o adversário jogar bem; esta é a que resiste mais tempo (mais { $plies ->
         [one] uma jogada
        *[other] { $plies } jogadas
-    }.
-advice-loss = Todas as jogadas perdem contra o melhor jogo; esta é a que resiste mais tempo, { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }.
-advice-chance = Dá cerca de { $chance } de hipóteses de ganhar.
+    }).
+advice-chance = Cerca de { $chance } de hipóteses de ganhar.
 advice-else-loses = A segunda melhor, { $move }, perde à força.
 advice-else-worse = A segunda melhor, { $move }, só dá { $chance }.
 advice-as-good = { $move } é quase tão boa.
 advice-change = { $side }: de { $before } para { $after }.
-advice-reply = A resposta a esperar é { $move }.
+advice-reply = A resposta esperada: { $move }.
 advice-glance = À primeira vista parece a melhor.
 
 ## O que uma jogada deixou escapar
-missed-win = Deixa escapar uma vitória que se podia forçar em { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
+missed-win = Deixa escapar uma vitória forçada { $plies ->
+        [one] numa jogada
+       *[other] em { $plies } jogadas
     }.
-missed-win-and-lost = Deita fora uma vitória que se podia forçar em { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
-    }, e perde à força.
-missed-loss = Perde à força, em { $plies ->
-        [one] uma jogada
-       *[other] { $plies } jogadas
+missed-win-and-lost = Deita fora uma vitória forçada { $plies ->
+        [one] numa jogada
+       *[other] em { $plies } jogadas
+    } e perde à força.
+missed-loss = Perde à força { $plies ->
+        [one] numa jogada
+       *[other] em { $plies } jogadas
     }.
 missed-chance = As hipóteses de ganhar descem de { $before } para { $after }.
-missed-better = Melhor era { $move }.
+missed-better = Melhor: { $move }.
 missed-instead = { $side }: { $after } em vez de { $before }.
 
 ## Uma jogada como se escreve: palavras, a mais expressiva primeiro; as inglesas também servem

@@ -3,7 +3,7 @@
 use crate::engine::{Info, LEVELS, Player, Score};
 use crate::review::{Quality, Remark};
 use crate::sitting::{Seat, Sitting, TimeControl, Waiting};
-use crate::{AnyGame, Locale, Session, Side, View, typing};
+use crate::{AnyGame, Locale, Session, Shape, Side, View, typing};
 use std::time::Duration;
 
 /// Who sits there, in a word or two.
@@ -110,14 +110,24 @@ pub fn play(text: &str, locale: &Locale) -> String {
     }
 }
 
+/// A game and the size of its board, as people call it.
+pub fn board(game: &dyn AnyGame, locale: &Locale) -> String {
+    let title = ("game", game.meta().title.into());
+    match game.shape() {
+        Shape::Square { .. } => {
+            locale.with("board-square", &[title, ("size", game.setup().size.to_string().into())])
+        }
+        Shape::Hex { side } => locale.with("board-hex", &[title, ("side", side.into())]),
+    }
+}
+
 /// The same of a game that is open, with the players' names in the language.
 pub fn game_line(sitting: &Sitting, locale: &Locale) -> String {
     let [first, second] = sitting.seats.map(|player| seat(player, locale));
     locale.with(
         "game-line",
         &[
-            ("game", sitting.game().meta().title.into()),
-            ("size", sitting.game().setup().size.to_string().into()),
+            ("board", board(&**sitting.game(), locale).into()),
             ("first", first.into()),
             ("second", second.into()),
             ("moves", sitting.session().len().into()),

@@ -234,7 +234,7 @@ fn refusals_and_endings_are_said_in_portuguese() {
     );
     assert_eq!(
         said(&mut talpa, "a1-a2-a3"),
-        "a1-a2-a3: no Talpa uma jogada é uma casa (uma remoção) ou duas (uma captura)"
+        "a1-a2-a3: no Talpa uma jogada escreve-se com uma casa (uma remoção) ou duas (uma captura)"
     );
     assert!(said(&mut talpa, "").starts_with("\"\" "), "{}", said(&mut talpa, ""));
     assert_eq!(both(&talpa.view().prompt), "o Vermelho tem de capturar");

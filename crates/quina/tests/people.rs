@@ -25,6 +25,14 @@ fn stuck() -> Session {
     Session::from_position(game, position)
 }
 
+/// Why Shakti's king steps back, when that is worth so much and such a reply follows.
+fn advised(score: Score, reply: &str, locale: &Locale) -> String {
+    let moves = vec!["d2-d1".to_string(), reply.to_string()];
+    let (nodes, time) = (9, Duration::ZERO);
+    let line = Info { depth: 3, line: 1, nodes, time, score, fill: None, moves };
+    words::advice(&session("shakti", None), "d2-d1", &[line], locale).reasons.join(" ")
+}
+
 #[test]
 fn a_game_that_is_over_ended_in_the_round_of_its_last_move() {
     let mut session = session("talpa", Some("4x4"));
@@ -50,17 +58,8 @@ fn passing_has_a_word_in_every_language() {
     assert_eq!(words::play("pass", &english()), "Pass.");
     assert_eq!(words::play("c3-c5", &english()), "Play c3-c5.");
     assert_eq!(words::play("pass", &portuguese()), "Passe.");
-    let line = Info {
-        depth: 3,
-        line: 1,
-        nodes: 9,
-        time: Duration::ZERO,
-        score: Score::Points(0),
-        fill: None,
-        moves: vec!["d2-d1".to_string(), "pass".to_string()],
-    };
-    let advice = words::advice(&session("shakti", None), "d2-d1", &[line], &portuguese());
-    assert!(advice.reasons.iter().any(|reason| reason.ends_with("passar.")), "{advice:?}");
+    let advice = advised(Score::Points(0), "pass", &portuguese());
+    assert!(advice.ends_with("A resposta esperada: passar."), "{advice}");
 }
 
 #[test]
@@ -114,4 +113,38 @@ fn a_piece_alone_is_told_where_it_can_go() {
         "d2: d2 can go to c1, d1, e1, c2, e2, c3, d3, e3"
     );
     assert_eq!(refused(&stuck(), "a3"), "a3: the piece on a3 has no legal move");
+}
+
+#[test]
+fn a_board_is_called_as_people_call_it() {
+    let name = |game: &str, locale: &Locale| words::board(&**session(game, None).game(), locale);
+    assert_eq!(name("talpa", &english()), "Talpa 8x8");
+    assert_eq!(name("hex-jostle", &english()), "Hex Jostle, side 6");
+    assert_eq!(name("hex-jostle", &portuguese()), "Hex Jostle, lado 6");
+}
+
+#[test]
+fn advice_is_said_in_few_words() {
+    for (score, in_english, in_portuguese) in [
+        (
+            Score::Points(0),
+            "About a 50 % chance of winning. Expected reply: d6-d7.",
+            "Cerca de 50 % de hipóteses de ganhar. A resposta esperada: d6-d7.",
+        ),
+        (
+            Score::Win(1),
+            "Wins by force in one move. Expected reply: d6-d7.",
+            "Ganha à força numa jogada. A resposta esperada: d6-d7.",
+        ),
+        (
+            Score::Loss(6),
+            "Every move loses against best play; this one lasts longest (6 more moves). \
+             Expected reply: d6-d7.",
+            "Todas as jogadas perdem se o adversário jogar bem; esta é a que resiste mais tempo \
+             (mais 6 jogadas). A resposta esperada: d6-d7.",
+        ),
+    ] {
+        assert_eq!(advised(score, "d6-d7", &english()), in_english);
+        assert_eq!(advised(score, "d6-d7", &portuguese()), in_portuguese);
+    }
 }

@@ -90,10 +90,12 @@ fn every_text_is_said_by_the_page_and_what_the_page_says_exists() {
         |name: &str| quoted.contains(name) || begun.iter().any(|begin| name.starts_with(begin));
     let unsaid: Vec<_> = english.keys().filter(|name| !said(name)).collect();
     assert!(unsaid.is_empty(), "nothing says {unsaid:?}");
+    let house = forms("crates/quina/locales/en.ftl");
     for text in &sources {
         for part in text.split("say('").skip(1) {
             let name = part.split('\'').next().expect("split gives one");
-            assert!(english.contains_key(name), "there is no text {name}");
+            let known = english.contains_key(name) || house.contains_key(name);
+            assert!(known, "there is no text {name}");
         }
     }
 }

@@ -26,7 +26,7 @@ pub const META: Meta = Meta {
     title: "Apart",
     designer: "Kanare Kato",
     year: 2023,
-    tagline: "pull your own crowd to pieces: be the first whose pieces no longer touch",
+    tagline: "break up your own group: be the first whose pieces no longer touch",
     colors: ["White", "Black"],
     sizes: Sizes::Rectangle { min: 5, max: 15, default: Size::square(8) },
     rule_sets: &[OFFICIAL],

@@ -417,9 +417,6 @@ fn a_check_is_marked_and_told() {
     let stuck = told("", "0 warriors, 1 warrior", "White has no legal move and must pass");
     assert_eq!(show(STUCK), stuck);
     let start = "#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0";
-    assert_eq!(
-        show(start),
-        told("", "2 warriors, 2 warriors", "White moves, and has 26 legal moves")
-    );
-    assert_eq!(show(SCREEN).2, "White moves, and has 1 legal move");
+    assert_eq!(show(start), told("", "2 warriors, 2 warriors", "White to move: 26 legal moves"));
+    assert_eq!(show(SCREEN).2, "White to move: 1 legal move");
 }

@@ -33,10 +33,12 @@ impl Scene for Shakti {
                 "{side} is in check: the king must move to a neighboring tile",
                 side = side
             ),
-            [_] => say!("shakti.move-one", "{side} moves, and has 1 legal move", side = side),
+            [_] => {
+                say!("shakti.move-one", "{side} to move: 1 legal move", side = side)
+            }
             _ => say!(
                 "shakti.move",
-                "{side} moves, and has {moves} legal moves",
+                "{side} to move: {moves} legal moves",
                 side = side,
                 moves = moves.len()
             ),

@@ -2,7 +2,7 @@
 
 use crate::support::*;
 use quina::sitting::{Seat, Sitting};
-use quina::{GAMES, Language, Record, Sizes};
+use quina::{GAMES, Language, Locale, Record, Sizes, words};
 use quina_tui::{Opening, Store};
 use std::fs;
 
@@ -148,10 +148,8 @@ fn a_game_that_is_left_can_be_continued_until_it_is_over() {
         lines.push("0".to_string());
         let said = talk_with(&store, &slices(&lines));
         assert!(said.contains("Continue an unfinished game"), "{said}");
-        let title = entry.meta.title;
-        assert!(
-            said.contains(&format!("  {title} {}, person against random", smallest_size(entry)))
-        );
+        let board = words::board(&**session.game(), &Locale::new(Language::English, &[]));
+        assert!(said.contains(&format!("  {board}, person against random")), "{said}");
         let verdict = session.view().prompt.to_string();
         assert!(said.contains(&verdict[1..]), "{verdict}: {said}");
         let menu = said.rfind("board games for two").expect("the menu");
