@@ -267,7 +267,7 @@ plain-clock = More options (clock)
 plain-which-clock = Minutes per player plus seconds added per move, such as 5+3, or { $none }
 
 plain-welcome = Type a move, or help for everything that can be typed; 0 leads to the main menu.
-plain-type = Type a move by its cells, such as those that the word moves lists, or help.
+plain-type = Type a move such as those that the word moves lists, or help.
 plain-last = Last move: { $side } { $move }.
 plain-left = { $time } left
 plain-plays = { $side } ({ $player }) plays { $move }.
@@ -377,7 +377,7 @@ fault-no-text = it is not text
 fault-no-file = it is not a file of its own, but a pipe or a device
 fault-large = it is larger than a megabyte
 
-plain-help-moves = A move is its cells, b2-b4 or b2 b4, or a cell and a direction, b2 up (up, down, left, right, ur, dr, dl, ul). 0 leads to the main menu. The words:
+plain-help-moves = A move is written with cells, b2-b4 or b2 b4, or with a cell and a direction, b2 up (up, down, left, right, ur, dr, dl, ul). 0 leads to the main menu. The words:
 plain-do-help = what can be typed
 plain-do-moves = the legal moves
 plain-do-hint = a good move and the reasons for it

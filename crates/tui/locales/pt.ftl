@@ -260,7 +260,7 @@ plain-archive = Partidas jogadas
 plain-load = Abrir uma partida de um ficheiro
 plain-instructions = Instruções
 plain-about = Sobre a Quina
-plain-language = Língua
+plain-language = Idioma
 plain-about-text = Quina { $version }: jogos de tabuleiro abstratos para dois, com jogadores de computador. Software livre sob a licença MIT ou Apache 2.0.
 plain-about-game = { $game } é de { $designer }, { $year }.
 plain-yes = sim s yes y
@@ -280,14 +280,14 @@ plain-height = Altura ({ $min } a { $max })
 plain-rules = Leitura das regras
 plain-first = Primeiro jogador, { $side }
 plain-second = Segundo jogador, { $side }
-plain-level-first = A pesquisa no seu mais fraco, para principiantes.
+plain-level-first = A pesquisa na sua forma mais fraca, para principiantes.
 plain-level-between = Claramente mais forte do que o nível { $below }.
 plain-level-last = O nível mais forte, claramente acima do nível { $below }.
 plain-clock = Mais opções (relógio)
 plain-which-clock = Minutos por jogador mais segundos acrescentados por jogada, por exemplo 5+3, ou { $none }
 
 plain-welcome = Escreva uma jogada, ou ajuda para saber tudo o que se pode escrever; 0 leva ao menu principal.
-plain-type = Escreva uma jogada pelas suas casas, como as que a palavra jogadas mostra, ou ajuda.
+plain-type = Escreva uma jogada com as suas casas, como as que a palavra jogadas mostra, ou ajuda.
 plain-last = Última jogada: { $side } { $move }.
 plain-left = { $time } no relógio
 plain-plays = { $side ->
@@ -423,7 +423,7 @@ fault-no-file = não é um ficheiro próprio, mas um canal ou um dispositivo
 fault-no-text = não é texto
 fault-large = tem mais de um megabyte
 
-plain-help-moves = Uma jogada são as suas casas, b2-b4 ou b2 b4, ou uma casa e uma direção, b2 cima (cima, baixo, esquerda, direita, cd, bd, be, ce). 0 leva ao menu principal. As palavras:
+plain-help-moves = Uma jogada escreve-se com casas, b2-b4 ou b2 b4, ou com uma casa e uma direção, b2 cima (cima, baixo, esquerda, direita, cd, bd, be, ce). 0 leva ao menu principal. As palavras:
 plain-do-help = o que se pode escrever
 plain-do-moves = as jogadas legais
 plain-do-hint = uma boa jogada e as razões para ela
@@ -453,7 +453,7 @@ plain-sign-path = + uma casa de um caminho aberto
 plain-sign-from = ( ) de onde veio a última jogada
 plain-sign-to = [ ] para onde foi a última jogada
 plain-sign-check = ! uma peça em xeque
-plain-sign-edge = as letras à volta do tabuleiro dizem de quem são as margens
+plain-sign-edge = as letras à volta do tabuleiro dizem de quem são os bordos
 
 ## Partidas terminadas
 archive-line = { $date }  { $game }, { $result } contra { $opponent }

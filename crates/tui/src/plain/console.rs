@@ -145,25 +145,35 @@ impl Plain<'_> {
 
     /// Asks a question that is answered by yes or no; nothing is no.
     pub fn confirm(&mut self, question: &str) -> Talk<bool> {
-        let (yes, no) =
-            (typing::words(&self.locale, "plain-yes"), typing::words(&self.locale, "plain-no"));
         loop {
-            let answer = self.ask(&format!("{question} ({}/{}) [{}]: ", yes[0], no[0], no[0]))?;
-            let word = answer.to_lowercase();
-            if yes.contains(&word) {
-                return Ok(true);
+            match self.ask_yes_or_no(question)? {
+                Ok(answer) => return Ok(answer),
+                Err(answer) => {
+                    self.leave_if_told(&answer)?;
+                    let [yes, no] = self.yes_and_no().map(|mut words| words.swap_remove(0));
+                    let args =
+                        [("typed", shorten(&answer)), ("yes", yes.into()), ("no", no.into())];
+                    self.tell(&self.locale.with("plain-not-yes-or-no", &args))?;
+                }
             }
-            if self.is_back(&word) || no.contains(&word) {
-                return Ok(false);
-            }
-            self.leave_if_told(&answer)?;
-            let args = [
-                ("typed", shorten(&answer)),
-                ("yes", yes[0].as_str().into()),
-                ("no", no[0].as_str().into()),
-            ];
-            self.tell(&self.locale.with("plain-not-yes-or-no", &args))?;
         }
+    }
+
+    /// Asks such a question once: yes or no, or what was answered instead.
+    pub fn ask_yes_or_no(&mut self, question: &str) -> Talk<Result<bool, String>> {
+        let [yes, no] = self.yes_and_no();
+        let answer = self.ask(&format!("{question} ({}/{}) [{}]: ", yes[0], no[0], no[0]))?;
+        let word = answer.to_lowercase();
+        Ok(match word {
+            _ if yes.contains(&word) => Ok(true),
+            _ if no.contains(&word) || self.is_back(&word) => Ok(false),
+            _ => Err(answer),
+        })
+    }
+
+    /// The words for yes, and those for no.
+    fn yes_and_no(&self) -> [Vec<String>; 2] {
+        ["plain-yes", "plain-no"].map(|key| typing::words(&self.locale, key))
     }
 
     /// Asks to choose from a menu; nothing is one step back.

@@ -98,11 +98,11 @@ impl Plain<'_> {
                 return Ok(Next::Back);
             }
         };
-        self.show_task(&tutor)?;
         if !step.look.is_empty() {
             let cells = step.look.join(", ");
             self.tell(&self.locale.with("plain-look", &[("cells", cells.into())]))?;
         }
+        self.show_task(&tutor)?;
         self.tell_text("plain-lesson-help")?;
         loop {
             let side = tutor.session().position().turn();

@@ -137,12 +137,11 @@ impl Plain<'_> {
             self.tell(&self.locale.with("plain-may-pass", &[("word", pass.into())]))?;
         }
         loop {
-            let text = self.ask(&format!("{color}> "))?;
+            let Some(text) = self.ask_turn(&color)? else { return Ok(Next::Leave) };
             if game.sitting.look_at_clock(self.now()) {
                 return Ok(Next::Show);
             }
             let next = match Typed::read(&text, &self.locale) {
-                _ if self.is_back(&text) => self.step_back()?,
                 Typed::Command(command, rest) => self.command(game, command, &rest)?,
                 Typed::Move(text) => self.enter(game, &text)?,
                 Typed::Empty => Next::Ask,
@@ -153,10 +152,19 @@ impl Plain<'_> {
         }
     }
 
-    /// Leaves the game if that is meant: an empty line is soon typed.
-    fn step_back(&mut self) -> Talk<Next> {
+    /// A line at a person's turn; nothing where the game is left.
+    fn ask_turn(&mut self, color: &str) -> Talk<Option<String>> {
+        let line = self.ask(&format!("{color}> "))?;
+        if !self.is_back(&line) {
+            return Ok(Some(line));
+        }
+        // An empty line is soon typed, and whoever then types a move wants to play on.
         let question = self.locale.text("plain-sure-back");
-        Ok(if self.confirm(&question)? { Next::Leave } else { Next::Ask })
+        Ok(match self.ask_yes_or_no(&question)? {
+            Ok(true) => None,
+            Ok(false) => Some(String::new()),
+            Err(line) => Some(line),
+        })
     }
 
     /// A move as it was typed: played, or refused, or asked more about.
@@ -257,18 +265,14 @@ impl Plain<'_> {
                     game.sitting.swap();
                     next
                 }
-                Picked::Item(2) => {
-                    self.review(&game.sitting)?;
-                    Next::Ask
-                }
+                Picked::Item(2) => self.review_and_ask(game, &menu)?,
                 Picked::Item(_) => {
                     self.save(&game.sitting, "")?;
                     Next::Ask
                 }
                 Picked::Back => Next::Leave,
                 Picked::Other(word) if self.means_review(&word) => {
-                    self.review(&game.sitting)?;
-                    Next::Ask
+                    self.review_and_ask(game, &menu)?
                 }
                 // What still makes sense when nobody is to move.
                 Picked::Command(
@@ -292,6 +296,13 @@ impl Plain<'_> {
                 return Ok(next);
             }
         }
+    }
+
+    /// Reviews the game, and shows again what can be done: it is far above by then.
+    fn review_and_ask(&mut self, game: &Match, menu: &Menu) -> Talk<Next> {
+        self.review(&game.sitting)?;
+        self.show_menu(menu)?;
+        Ok(Next::Ask)
     }
 
     fn means_review(&self, word: &str) -> bool {

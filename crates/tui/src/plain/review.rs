@@ -21,6 +21,8 @@ impl Plain<'_> {
     /// Looks at all moves of a game, and shows what was learned.
     pub fn review(&mut self, sitting: &Sitting) -> Talk<()> {
         let mut session = sitting.session().fork();
+        // Who gives a game up says nothing about its moves.
+        session.reopen();
         if session.is_empty() {
             return self.tell_text("plain-no-moves");
         }

@@ -74,6 +74,11 @@ fn one_step_back_from_a_game_asks_whether_it_is_meant() {
             assert!(said.contains("Leave this game for the menu? (yes/no) [no]: "), "{said}");
             assert_eq!(main_menus(&said), menus, "{said}");
         }
+        let mv = session(entry).position().moves().texts[0].clone();
+        let mut lines = begin(&number, entry, ["person", "person"]);
+        lines.extend([String::new(), mv.clone(), "stop".to_string()]);
+        let said = talk(&slices(&lines));
+        assert!(said.contains(&format!(" plays {mv}.")), "a move is played at once: {said}");
     }
 }
 
