@@ -138,7 +138,9 @@ impl Play {
         };
         let id = if moves.all { "moves-count" } else { "moves-some" };
         let count = common.locale.with(id, &[("count", moves.texts.len().into())]);
-        let text = format!("{count}\n\n{}", moves.texts.join("   "));
+        let texts: Vec<String> =
+            moves.texts.iter().map(|mv| words::mv(mv, &common.locale)).collect();
+        let text = format!("{count}\n\n{}", texts.join("   "));
         Page::open(title, text)
     }
 

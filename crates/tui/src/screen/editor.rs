@@ -44,7 +44,7 @@ fn panel(editor: &Editor, common: &Common, area: Rect, buf: &mut Buffer) {
     let game = editor.sketch.game();
     let strong = look.strong(Role::Accent);
     let (text, dim) = (look.style(Role::Text), look.style(Role::Dim));
-    let name = format!("{} {}", game.meta().title, game.setup().size);
+    let name = words::board(&**game, locale);
     let heading = locale.with("editor-title", &[("game", name.into())]);
     let mut row = paragraph(&heading, strong, area, 0, buf);
     let turn = locale.color(game.meta(), editor.sketch.turn);

@@ -97,7 +97,7 @@ impl Rows<'_> {
     fn heading(&mut self) {
         let game = self.play.sitting.game();
         let setup = game.setup();
-        let mut name = format!("{} {}", game.meta().title, setup.size);
+        let mut name = words::board(&**game, &self.common.locale);
         if setup.rules != game.meta().rule_sets[0].id {
             name.push_str(&format!(" {}", setup.rules));
         }
@@ -225,7 +225,7 @@ impl Rows<'_> {
     fn advice(&mut self) {
         let Some(advice) = &self.play.advice else { return };
         let locale = &self.common.locale;
-        let said = locale.with("hint-is", &[("move", advice.mv.as_str().into())]);
+        let said = locale.with("hint-is", &[("move", words::mv(&advice.mv, locale).into())]);
         self.text(&format!("{said} ({})", locale.text("hint-key")), self.strong(Role::Accent));
         for reason in &advice.reasons {
             self.text(reason, self.style(Role::Text));
@@ -286,10 +286,11 @@ impl Rows<'_> {
         let mut moves = String::new();
         let room = self.width.saturating_sub(score.chars().count() + 1);
         for mv in &info.moves {
+            let mv = words::mv(mv, &self.common.locale);
             if !moves.is_empty() && moves.chars().count() + mv.chars().count() + 1 > room {
                 break;
             }
-            moves.push_str(mv);
+            moves.push_str(&mv);
             moves.push(' ');
         }
         self.push(vec![
@@ -305,7 +306,8 @@ impl Rows<'_> {
         let id = if moves.all { "moves-count" } else { "moves-some" };
         let count = locale.with(id, &[("count", moves.texts.len().into())]);
         self.text(&count, self.style(Role::Dim));
-        let rows = wrap(&moves.texts.join("  "), self.width);
+        let texts: Vec<String> = moves.texts.iter().map(|mv| words::mv(mv, locale)).collect();
+        let rows = wrap(&texts.join("  "), self.width);
         let room = self.height.saturating_sub(self.rows.len() + KEPT).max(1);
         for (at, row) in rows.iter().take(room).enumerate() {
             let more = at + 1 == room && rows.len() > room;
@@ -346,8 +348,11 @@ impl Rows<'_> {
         for column in 0..columns {
             let ply = (row * columns + column).checked_sub(skip);
             let text = match ply {
-                None => "…",
-                Some(ply) => moves.get(ply).copied().unwrap_or_default(),
+                None => "…".to_string(),
+                Some(ply) => {
+                    let played = moves.get(ply).copied().unwrap_or_default();
+                    words::mv(played, &self.common.locale)
+                }
             };
             let start = (5 + column * width) as u16;
             let mut style = self.style(Role::Text);
@@ -357,7 +362,7 @@ impl Rows<'_> {
                     style = self.common.look.filled(Role::Selected);
                 }
             }
-            let short = shorten(text, width.saturating_sub(1));
+            let short = shorten(&text, width.saturating_sub(1));
             let space = " ".repeat(width.saturating_sub(short.chars().count()));
             spans.push(Span::styled(short, style));
             spans.push(Span::raw(space));

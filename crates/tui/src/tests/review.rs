@@ -55,7 +55,7 @@ fn one_key_at_the_end_shows_the_course_the_moments_and_the_better_line() {
     assert_eq!(review(&bench).at, all);
     bench.keys("Enter");
     assert_eq!(review(&bench).at, moments[0]);
-    bench.shows("Better was ");
+    bench.shows("Better: ");
     let better = review(&bench).better().to_vec();
     let before = review(&bench).view.clone();
     bench.keys("b");
