@@ -586,7 +586,7 @@ function recordTitle({ record, at }) {
   const seats = /** @type {Seat[]} */ (ask({ ask: 'seats', at: { game: at.game } }));
   const named = [record.tags.First, record.tags.Second].filter(Boolean);
   return [
-    sheet ? boardName(sheet.title, at.size, sheet.shape) : at.game,
+    sheet ? boardName(sheet.title, at.size ?? sheet.default_size, sheet.shape) : at.game,
     named.map((name) => seats.find(({ player }) => player === name)?.name ?? name).join(' – '),
     record.tags.Date,
     record.result === '*' ? say('games-unfinished') : record.result,
