@@ -55,12 +55,12 @@ fn four_enters_start_a_game_that_can_be_saved_left_and_gone_on_with() {
     screen.keys(ENTER);
     screen.wait_for("2 moves so far");
     screen.keys("m");
-    screen.wait_for("legal moves.");
+    screen.wait_for("Legal moves");
     let text = screen.text();
     let typed = text.lines().find_map(|line| line.split_whitespace().find(|word| is_move(word)));
     let typed = typed.expect("a page of legal moves has one").to_string();
     screen.keys("m");
-    screen.wait_without("legal moves.");
+    screen.wait_without("Legal moves");
     screen.type_line(&typed);
     screen.wait_for("4 moves so far");
     screen.wait_for(&typed);

@@ -56,6 +56,7 @@ field-rules = Rules
 field-clock = Clock
 clock-none = none
 about-clock = Minutes per player plus seconds added per move. Whoever runs out of time loses.
+moves-listed = Legal moves ({ $count }):
 moves-some = There are more legal moves than can be listed; these are { $count } of them.
 theme-dark = dark
 theme-light = light

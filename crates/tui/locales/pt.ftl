@@ -64,6 +64,7 @@ field-rules = Regras
 field-clock = Relógio
 clock-none = nenhum
 about-clock = Minutos para cada jogador mais os segundos acrescentados a cada jogada. Quem fica sem tempo perde.
+moves-listed = Jogadas legais ({ $count }):
 moves-some = Há mais jogadas legais do que as que se podem listar; estas são { $count } delas.
 theme-dark = escuro
 theme-light = claro

@@ -1,13 +1,14 @@
 //! A lesson drawn: the board of its step, and what is to be done there.
 
 use super::play::{Areas, snug};
-use super::{body, paragraph, write};
+use super::{body, paragraph, wrap, write};
 use crate::app::{Common, Lesson, Tone};
 use crate::board::{self, Overlay};
 use crate::look::Role;
 use quina::Shape;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::Span;
 
 /// From this width on the words stand beside the board.
@@ -69,26 +70,36 @@ fn words(lesson: &Lesson, common: &Common, area: Rect, buf: &mut Buffer) {
     let title = step.title.text(language).to_string();
     write(vec![Span::styled(title, look.strong(Role::Accent))], area, 1, buf);
     let gap = u16::from(area.height >= 16);
-    let mut row = 2 + gap;
-    // Who has tried something has read the text; where rows are scarce it makes room for the answer.
-    if lesson.said.is_none() || area.height >= 16 {
-        row = paragraph(step.text.text(language), look.style(Role::Text), area, row, buf) + gap;
-    }
+    let mut said: Vec<(String, Style)> = Vec::new();
     if let Some(turn) = lesson.tutor().turn() {
-        let style = look.strong(Role::Text);
-        row = paragraph(turn.task.text(language), style, area, row, buf) + gap;
+        said.push((turn.task.text(language).to_string(), look.strong(Role::Text)));
     }
-    if let Some((tone, said)) = &lesson.said {
+    if let Some((tone, answer)) = &lesson.said {
         let role = match tone {
             Tone::Praise => Role::Good,
             Tone::Fault => Role::Warning,
             Tone::Hint => Role::Accent,
         };
-        row = paragraph(said, look.style(role), area, row, buf) + gap;
+        said.push((answer.clone(), look.style(role)));
     }
     if lesson.is_done() {
         let last = lesson.at + 1 == lesson.count();
         let id = if last { "lesson-over" } else { "lesson-next" };
-        paragraph(&locale.text(id), look.strong(Role::Accent), area, row, buf);
+        said.push((locale.text(id), look.strong(Role::Accent)));
+    }
+    // Where rows are scarce the idea makes room for what is to be done and what is said of it.
+    let wanted: u16 =
+        said.iter().map(|(text, _)| wrap(text, area.width as usize).len() as u16 + gap).sum();
+    let top = 2 + gap;
+    let room = area.height.saturating_sub(top + gap + wanted);
+    let idea = Rect { y: area.y + top, height: room, ..area };
+    let rows = paragraph(step.text.text(language), look.style(Role::Text), idea, 0, buf);
+    if rows > room && room > 0 {
+        let more = look.pick('…', '.').to_string();
+        buf.set_string(idea.right() - 1, idea.bottom() - 1, more, look.style(Role::Dim));
+    }
+    let mut row = top + rows.min(room) + gap;
+    for (text, style) in said {
+        row = paragraph(&text, style, area, row, buf) + gap;
     }
 }

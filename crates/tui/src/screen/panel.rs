@@ -303,12 +303,14 @@ impl Rows<'_> {
     fn listed(&mut self, moves: &Moves) {
         const KEPT: usize = 4;
         let locale = &self.common.locale;
-        let id = if moves.all { "moves-count" } else { "moves-some" };
+        let id = if moves.all { "moves-listed" } else { "moves-some" };
         let count = locale.with(id, &[("count", moves.texts.len().into())]);
         self.text(&count, self.style(Role::Dim));
         let texts: Vec<String> = moves.texts.iter().map(|mv| words::mv(mv, locale)).collect();
-        let rows = wrap(&texts.join("  "), self.width);
-        let room = self.height.saturating_sub(self.rows.len() + KEPT).max(1);
+        // A sign that there are more takes two columns.
+        let rows = wrap(&texts.join("  "), self.width.saturating_sub(2));
+        let played = self.play.sitting.session().len().div_ceil(2);
+        let room = self.height.saturating_sub(self.rows.len() + KEPT.min(played + 1)).max(1);
         for (at, row) in rows.iter().take(room).enumerate() {
             let more = at + 1 == room && rows.len() > room;
             let row = if more { format!("{row} …") } else { row.clone() };

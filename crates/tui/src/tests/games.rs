@@ -560,14 +560,14 @@ fn the_legal_moves_are_listed() {
         assert!(bench.words().contains(&mv), "{mv}\n{}", bench.screen());
     }
     bench.keys("m");
-    assert!(!bench.words().contains("legal moves."));
+    assert!(!bench.words().contains("Legal moves"));
     // One of many moves lists them when asked, and hides neither the board nor what was played.
     let mut bench = Bench::game(&home, "talpa", None, PEOPLE);
     type_move(&mut bench, "a1-a2");
-    assert!(!bench.words().contains("legal moves."));
+    assert!(!bench.words().contains("Legal moves"));
     bench.keys("m");
     assert_eq!(bench.top(), "play");
-    assert!(bench.words().contains("legal moves. a4-a3"), "{}", bench.screen());
+    assert!(bench.words().contains("Legal moves (108): a4-a3"), "{}", bench.screen());
     assert!(bench.words().contains("1. a1-a2"), "{}", bench.screen());
     // Where there is no room beside the board, they have a page.
     bench.keys("m");

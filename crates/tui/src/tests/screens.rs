@@ -2,7 +2,10 @@
 
 use super::bench::{Bench, Folder, Setting, computer};
 use crate::Opening;
+use crate::app::Screen;
 use crate::look::{ColorDepth, Glyphs};
+use quina::engine::Score;
+use quina::review::{Quality, Remark};
 use quina::sitting::{Seat, Sitting};
 use quina::{GAMES, Language, Rng, Session};
 use ratatui::buffer::Buffer;
@@ -142,6 +145,14 @@ fn menus_pages_and_questions() {
         ("resign", "2 Enter Enter Enter x"),
         ("hint", "6 Enter Enter Enter t"),
         ("analysis", "6 Enter Enter Enter a"),
+        ("moves", "2 Enter Enter Enter m"),
+        ("unknown-key", "2 Enter Enter Enter z"),
+        ("learn", "7"),
+        ("lesson", "7 3"),
+        ("lesson-picked", "7 3 Enter"),
+        ("lesson-shown", "7 2 n n v"),
+        ("rules-list", "9"),
+        ("archive-empty", "8"),
     ] {
         for (size, mark) in [((80, 24), ""), ((40, 15), "-small")] {
             let home = Folder::new();
@@ -155,6 +166,68 @@ fn menus_pages_and_questions() {
             golden(&format!("screen-{name}{mark}.txt"), &bench.screen());
         }
     }
+}
+
+/// A game of Talpa that Red wins, and what is seen of it afterwards.
+#[test]
+fn the_end_its_review_and_the_list_of_games() {
+    for (size, mark) in [((80, 24), ""), ((40, 15), "-small")] {
+        let home = Folder::new();
+        let open = |opening: Opening| {
+            let mut setting = Setting::new(&home.0);
+            setting.size = size;
+            setting.newcomer = true;
+            Bench::new(setting, opening)
+        };
+        let game = GAMES.open("talpa", Some("4x4"), None).expect("a game of the house");
+        let seats = [Seat::Person, Seat::Person];
+        let sitting = Sitting::new(Session::new(game), seats, None);
+        let mut bench = open(Opening::Game(Box::new(sitting)));
+        golden(&format!("screen-card{mark}.txt"), &bench.screen());
+        bench.keys("Enter");
+        while bench.session().ending().is_none() {
+            let mv = bench.session().position().moves().texts[0].clone();
+            bench.keys(":").write(&mv);
+            bench.keys("Enter");
+        }
+        golden(&format!("screen-end{mark}.txt"), &bench.screen());
+        let mut later = open(Opening::Menu);
+        later.keys("8");
+        golden(&format!("screen-archive{mark}.txt"), &later.screen());
+        later.keys("s");
+        golden(&format!("screen-statistics{mark}.txt"), &later.screen());
+        bench.keys("v");
+        let Some(Screen::Review(review)) = bench.app.screens.last_mut() else {
+            panic!("no review")
+        };
+        review.remarks = judged(review.session());
+        bench.keys("Enter");
+        golden(&format!("screen-review{mark}.txt"), &bench.screen());
+    }
+}
+
+/// What a search might say of the moves of a game, so that no later one changes a screen: everything is
+/// even until the fourth move, which loses.
+fn judged(session: &Session) -> Vec<Option<Remark>> {
+    let mut before = session.fork();
+    let moves: Vec<String> = session.moves().map(str::to_string).collect();
+    let remark = |(ply, played): (usize, &String)| {
+        before.jump(ply);
+        let side = before.position().turn();
+        let others = before.position().moves().texts;
+        let better = others.into_iter().find(|mv| mv != played).unwrap_or(played.clone());
+        let lost = Score::Loss((moves.len() - ply) as u32);
+        let won = Score::Win((moves.len() - ply) as u32);
+        let (worth, best, quality) = match (ply, ply % 2) {
+            (0..3, _) => (Score::Points(0), Score::Points(0), Quality::Good),
+            (3, _) => (lost, Score::Points(40), Quality::Blunder),
+            (_, 0) => (won, won, Quality::Good),
+            _ => (lost, lost, Quality::Good),
+        };
+        let best = Some((best, vec![better]));
+        Some(Remark { ply, side, played: played.clone(), worth: Some(worth), best, quality })
+    };
+    moves.iter().enumerate().map(remark).collect()
 }
 
 #[test]
