@@ -15,7 +15,7 @@ pub fn draw(view: &View) -> String {
 ///
 /// Empty cells are `.`, cells of an open path `+`, missing tiles blank; live stones are capitals; a
 /// piece's value follows its letter, as in `x-2`; the last move goes from `(` `)` to `[` `]`; `!`
-/// follows a king in check. Letters outside the ranks and files say whose edge that is.
+/// follows a king in check; `<` `>` are around what ended the game. Letters outside the ranks and files say whose edge that is.
 ///
 /// Marks stand between the cells. Where those of two neighbors meet, the gap between their files is
 /// wider by one character in every rank, so that both can be read and the files stay straight.
@@ -72,7 +72,10 @@ impl<'a> Grid<'a> {
         for cell in self.cells(row) {
             let (before, after) = (self.before(cell), self.before(cell) + 2 * self.half);
             let has = |mark| cell.marks.contains(&mark);
-            let pair = if has(Mark::To) || has(Mark::Last) {
+            // The last move is told elsewhere, too; what decided the game is not.
+            let pair = if has(Mark::Decisive) {
+                Some(('<', '>'))
+            } else if has(Mark::To) || has(Mark::Last) {
                 Some(('[', ']'))
             } else {
                 has(Mark::From).then_some(('(', ')'))
@@ -209,6 +212,15 @@ mod tests {
       a  b c d
 ";
         assert_eq!(drawn("talpa", Some("4x4"), &["a1-b1"]), expected);
+    }
+
+    #[test]
+    fn what_ended_the_game_is_pointed_out_before_the_last_move() {
+        let game = GAMES.open("apart", Some("5x5"), None).expect("a game");
+        let session = Session::replayed(game, Some("oo3/5/5/xx3/5 1 - 2"), ["b2-d2"]);
+        let text = board(&session.expect("a legal move").view());
+        let rank = text.lines().find(|line| line.starts_with(" 2")).expect("a rank");
+        assert_eq!(rank, " 2 <x>(.).<x>.");
     }
 
     #[test]

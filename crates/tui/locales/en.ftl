@@ -408,6 +408,7 @@ plain-sign-path = + a cell of an open path
 plain-sign-from = ( ) where the last move came from
 plain-sign-to = [ ] where the last move went
 plain-sign-check = ! a piece in check
+plain-sign-decisive = < > what ended the game
 plain-sign-edge = the letters around the board show whose edges they are
 
 ## Games that are over

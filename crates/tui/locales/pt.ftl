@@ -454,6 +454,7 @@ plain-sign-path = + uma casa de um caminho aberto
 plain-sign-from = ( ) de onde veio a última jogada
 plain-sign-to = [ ] para onde foi a última jogada
 plain-sign-check = ! uma peça em xeque
+plain-sign-decisive = < > o que acabou com a partida
 plain-sign-edge = as letras à volta do tabuleiro dizem de quem são os bordos
 
 ## Partidas terminadas

@@ -139,6 +139,7 @@ pub(super) fn legend(view: &View, locale: &Locale) -> String {
         (marked(Mark::From), "plain-sign-from"),
         (marked(Mark::To) || marked(Mark::Last), "plain-sign-to"),
         (marked(Mark::Check), "plain-sign-check"),
+        (marked(Mark::Decisive), "plain-sign-decisive"),
         (!view.goals.is_empty(), "plain-sign-edge"),
     ];
     let shown = signs.into_iter().filter(|(shown, _)| *shown);
