@@ -1,6 +1,7 @@
 //! `cargo xtask dist`: the program for people who have no Rust, in one archive with everything that belongs to it.
 
-use super::{BROWSERS, ENGINE, cargo, sha256, step, systems};
+use super::{BROWSERS, ENGINE, cargo, step, systems};
+use sha2::{Digest, Sha256};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -150,7 +151,8 @@ fn try_out(archive: &str, name: &str) -> Result<(), String> {
 
 /// A line by which `sha256sum --check` finds out whether an archive is whole.
 fn checksum(bytes: &[u8], archive: &str) -> String {
-    format!("{}  {archive}\n", sha256::sum(bytes))
+    let sum: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{sum}  {archive}\n")
 }
 
 /// What a program prints; what it complains of is seen.

@@ -5,7 +5,6 @@ mod changed;
 mod dist;
 mod levels;
 mod page;
-mod sha256;
 mod systems;
 
 use std::ffi::OsStr;

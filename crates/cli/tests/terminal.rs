@@ -423,10 +423,10 @@ fn a_home_that_cannot_be_written_to_is_told_and_the_game_goes_on() {
     let args = ["play", "freedom", "--first", "human", "--second", "random"];
     let mut screen = Screen::start(&args, ROOM, &[("QUINA_HOME", "/dev/null/x")]);
     screen.wait_for("How to play Freedom");
+    screen.wait_for("cannot be kept for later");
     screen.keys(ENTER);
     screen.wait_for("0 moves so far");
     screen.type_line("d4");
-    screen.wait_for("cannot be kept for later");
     screen.wait_for(" 2 moves so far");
     screen.keys("u");
     screen.wait_for(" 0 moves so far");

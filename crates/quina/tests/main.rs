@@ -1,6 +1,7 @@
 //! The library from outside, over the whole table of games.
 
 mod conformance;
+mod draw;
 mod endings;
 mod golden;
 mod language;

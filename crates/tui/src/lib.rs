@@ -10,6 +10,7 @@ mod file;
 mod line;
 mod look;
 mod plain;
+mod review;
 mod screen;
 mod store;
 mod terminal;

@@ -1,17 +1,13 @@
 //! A game looked at again: what each move was worth, and what would have been better.
 
 use super::{Common, Effect, Go, Play, Screen};
+use crate::review::{NODES, chance, instructive, moves_of};
 use crate::thinker::{Job, Task, Thought};
 use quina::engine::{Limits, Options, Player};
-use quina::review::{Quality, Remark, moments};
+use quina::review::{Quality, Remark};
 use quina::sitting::{Seat, Sitting};
 use quina::{Outcome, Session, Side, View};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, MouseEvent, MouseEventKind};
-
-/// How many positions are looked at for each move.
-const NODES: u64 = 100_000;
-/// How many moments are pointed out.
-const MOMENTS: usize = 3;
 
 /// A game looked at again.
 pub struct Review {
@@ -43,7 +39,7 @@ impl Review {
         let job = Job {
             id,
             task: Task::Review,
-            session: session.fork(),
+            session: moves_of(&session),
             player: Player::Full,
             options: Options { threads: common.cores, ..Options::USUAL },
             limits: Limits { nodes: Some(NODES), ..Limits::default() },
@@ -61,12 +57,9 @@ impl Review {
         &self.session
     }
 
-    /// The moves that one learns most from: a person's own, if only one played.
+    /// The moves that one learns most from.
     pub fn moments(&self) -> Vec<&Remark> {
-        let people: Vec<Side> =
-            Side::BOTH.into_iter().filter(|side| self.seats[side.index()].is_person()).collect();
-        let sides = if people.len() == 1 { &people[..] } else { &Side::BOTH };
-        moments(self.remarks.iter().flatten(), sides, MOMENTS)
+        instructive(self.remarks.iter().flatten(), self.seats)
     }
 
     /// What is known of the move that is looked at.
@@ -100,16 +93,12 @@ impl Review {
 
     /// The first side's chance before each move, as far as it is known, and at the end.
     pub fn course(&self) -> Vec<Option<f64>> {
-        let first = |remark: &Remark| {
-            let chance = remark.best.as_ref()?.0.chance();
-            Some(if remark.side == Side::First { chance } else { 1.0 - chance })
-        };
         let end = self.session.ending().map(|ending| match ending.outcome {
             Outcome::Win(Side::First) => 1.0,
             Outcome::Win(Side::Second) => 0.0,
             Outcome::Draw => 0.5,
         });
-        let before = self.remarks.iter().map(|remark| remark.as_ref().and_then(first));
+        let before = self.remarks.iter().map(|remark| remark.as_ref().and_then(chance));
         before.chain([end]).collect()
     }
 

@@ -1,6 +1,7 @@
 //! A game looked at again, line by line: its course, and the moves that one learns most from.
 
 use super::{Plain, Talk, show};
+use crate::review::{NODES, chance, instructive, moves_of};
 use quina::engine::{House, Limits, Options, Player};
 use quina::review::{self, Remark};
 use quina::sitting::Sitting;
@@ -10,19 +11,13 @@ use std::time::{Duration, Instant};
 
 /// How long each move is looked at, at most.
 const TIME: Duration = Duration::from_millis(200);
-/// How many positions are looked at for each move, at most.
-const NODES: u64 = 200_000;
-/// How many moves are shown.
-const MOMENTS: usize = 3;
 /// How many moves of the course stand in a line.
 const COURSE: usize = 70;
 
 impl Plain<'_> {
     /// Looks at all moves of a game, and shows what was learned.
     pub fn review(&mut self, sitting: &Sitting) -> Talk<()> {
-        let mut session = sitting.session().fork();
-        // Who gives a game up says nothing about its moves.
-        session.reopen();
+        let mut session = moves_of(sitting.session());
         if session.is_empty() {
             return self.tell_text("plain-no-moves");
         }
@@ -49,7 +44,7 @@ impl Plain<'_> {
         remarks: &[Remark],
     ) -> Talk<()> {
         self.tell_course(&session, remarks)?;
-        let moments = review::moments(remarks, &learners(sitting), MOMENTS);
+        let moments = instructive(remarks, sitting.seats);
         if moments.is_empty() {
             return self.tell_text("plain-no-moments");
         }
@@ -63,7 +58,7 @@ impl Plain<'_> {
         Ok(())
     }
 
-    /// The first side's chance after each move, a digit each: tenths.
+    /// The first side's chance before each move, a digit each: tenths.
     fn tell_course(&mut self, session: &Session, remarks: &[Remark]) -> Talk<()> {
         let color = self.locale.color(session.game().meta(), Side::First);
         self.tell(&self.locale.with("plain-course", &[("side", color.into())]))?;
@@ -101,21 +96,10 @@ impl Plain<'_> {
     }
 }
 
-/// Whose moves are looked at: the only person's, or else everybody's.
-fn learners(sitting: &Sitting) -> Vec<Side> {
-    let people: Vec<Side> =
-        Side::BOTH.into_iter().filter(|&side| sitting.seat(side).is_person()).collect();
-    if people.is_empty() { Side::BOTH.to_vec() } else { people }
-}
-
-/// The first side's chance after a move in tenths, 9 for a game as good as won; `?` where it is not known.
+/// The first side's chance before a move in tenths, 9 for a game as good as won; `?` where it is not known.
 fn grade(remark: &Remark) -> char {
-    let Some(worth) = remark.worth else { return '?' };
-    let chance = match remark.side {
-        Side::First => worth.chance(),
-        Side::Second => 1.0 - worth.chance(),
-    };
-    char::from(b'0' + (10.0 * chance).clamp(0.0, 9.0) as u8)
+    let tenths = chance(remark).map(|chance| (10.0 * chance).clamp(0.0, 9.0) as u8);
+    tenths.map_or('?', |tenths| char::from(b'0' + tenths))
 }
 
 /// Says how far the review has come, every quarter.
