@@ -110,7 +110,7 @@ pub fn moments<'a>(
 /// # Errors
 /// When the engine fails.
 pub fn review(
-    session: &mut Session,
+    session: &Session,
     from: usize,
     engine: &mut dyn Engine,
     limits: &Limits,
@@ -118,15 +118,18 @@ pub fn review(
 ) -> Result<Vec<Remark>, Fault> {
     let moves: Vec<String> = session.moves().map(str::to_string).collect();
     let last = session.len();
+    let mut session = session.fork();
+    // Who gives a game up, or runs out of time, says nothing about its moves.
+    session.reopen();
     let mut remarks = Vec::new();
     // What the position after the move in question is worth to the side that is to move there.
-    let mut after = look(session, engine, limits, watch)?.map(|(score, _)| score);
+    let mut after = look(&session, engine, limits, watch)?.map(|(score, _)| score);
     for ply in (from..last).rev() {
         if !watch.go_on() {
             break;
         }
         session.jump(ply);
-        let best = look(session, engine, limits, watch)?;
+        let best = look(&session, engine, limits, watch)?;
         let played = moves[ply].clone();
         let same = best.as_ref().is_some_and(|(_, line)| line.first() == Some(&played));
         let found = best.as_ref().map(|(score, _)| *score);
@@ -140,7 +143,6 @@ pub fn review(
         watch.hear(&remark);
         remarks.push(remark);
     }
-    session.jump(last);
     remarks.reverse();
     Ok(remarks)
 }

@@ -11,6 +11,7 @@ mod pages;
 mod people;
 mod positions;
 mod record;
+mod review;
 mod session;
 mod sitting;
 mod sketch;

@@ -40,6 +40,8 @@ pub enum Command {
     Position,
     /// The best lines of the position.
     Analyze,
+    /// What the moves so far were worth.
+    Review,
     /// The rules of the game.
     Rules,
     /// The board once more.
@@ -53,7 +55,7 @@ pub enum Command {
 impl Command {
     /// All of them, with the key of the words that mean them. The words themselves, the most
     /// telling first, are the language's.
-    pub const ALL: [(Command, &'static str); 19] = [
+    pub const ALL: [(Command, &'static str); 20] = [
         (Command::Help, "word-help"),
         (Command::Moves, "word-moves"),
         (Command::Hint, "word-hint"),
@@ -69,6 +71,7 @@ impl Command {
         (Command::Again, "word-again"),
         (Command::Position, "word-position"),
         (Command::Analyze, "word-analyze"),
+        (Command::Review, "word-review"),
         (Command::Rules, "word-rules"),
         (Command::Board, "word-board"),
         (Command::List, "word-list"),

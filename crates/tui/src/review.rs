@@ -1,20 +1,13 @@
 //! What both faces of the terminal game have in common when a game is looked at again.
 
+use quina::Side;
 use quina::review::{Remark, moments};
 use quina::sitting::Seat;
-use quina::{Session, Side};
 
 /// How many positions are looked at for each move.
 pub const NODES: u64 = 100_000;
 /// How many moments are pointed out.
 const MOMENTS: usize = 3;
-
-/// The game whose moves are judged: who gives a game up says nothing about its moves.
-pub fn moves_of(session: &Session) -> Session {
-    let mut moves = session.fork();
-    moves.reopen();
-    moves
-}
 
 /// The moves that one learns most from: a person's own, if only one played.
 pub fn instructive<'a>(

@@ -134,8 +134,9 @@ impl Job {
     fn answered(&self, house: &mut House, reporter: &mut Reporter<'_>) -> Result<String, Fault> {
         match self.task {
             Task::Choose => house.think(&self.session, &self.limits, reporter),
-            Task::Review => review(&mut self.session.fork(), 0, house, &self.limits, reporter)
-                .map(|_| String::new()),
+            Task::Review => {
+                review(&self.session, 0, house, &self.limits, reporter).map(|_| String::new())
+            }
         }
     }
 }

@@ -202,8 +202,8 @@ impl Desk {
                 self.thinking.advise(&session, world, locale)
             }
             Question::Review { at, from, limits } => {
-                let mut session = self.session(&at)?.fork();
-                self.thinking.review(&mut session, from, &(&limits).into(), world, locale)
+                let session = self.session(&at)?.fork();
+                self.thinking.review(&session, from, &(&limits).into(), world, locale)
             }
             Question::Retell { at, remarks } => {
                 let mut session = self.session(&at)?.fork();

@@ -98,7 +98,7 @@ impl Thinking {
 
     pub fn review(
         &mut self,
-        session: &mut Session,
+        session: &Session,
         from: usize,
         limits: &Limits,
         world: &mut dyn World,

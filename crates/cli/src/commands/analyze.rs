@@ -146,7 +146,7 @@ fn score(score: Score) -> String {
 
 /// `quina record review`, for one game.
 pub fn review_game(
-    session: &mut Session,
+    session: &Session,
     thinking: &Thinking,
     json: bool,
     console: &mut Console<'_>,

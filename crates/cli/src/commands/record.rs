@@ -35,8 +35,8 @@ pub fn record(games: Catalog, args: &Args, console: &mut Console<'_>) -> Result<
             position::print(&session, *json, console)
         }
         Args::Review { file, number, thinking, json } => {
-            let mut session = recorded(games, file, *number, console)?;
-            review_game(&mut session, thinking, *json, console)
+            let session = recorded(games, file, *number, console)?;
+            review_game(&session, thinking, *json, console)
         }
         Args::Convert { file, to, out } => {
             let text = convert(games, file, *to, console)?;

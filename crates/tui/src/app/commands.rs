@@ -1,7 +1,9 @@
 //! What people want done in a game: commands by key, by word and by answer.
 
 use super::play::{Analysis, Play, SPEEDS};
-use super::{Answer, Common, Dialog, Editor, Effect, Go, Note, Page, Question, Screen, menu, page};
+use super::{
+    Answer, Common, Dialog, Editor, Effect, Go, Note, Page, Question, Review, Screen, menu, page,
+};
 use crate::line::{self, Command, Typed};
 use crate::screen;
 use crate::store::typed_path;
@@ -108,6 +110,9 @@ impl Play {
                     None => Some(Analysis::default()),
                 };
                 self.analyze(common);
+            }
+            Command::Review => {
+                return Review::open(self.sitting.session().fork(), self.sitting.seats, common);
             }
             Command::Rules => {
                 let meta = self.sitting.game().meta();

@@ -3,7 +3,7 @@
 use super::dialog::{Dialog, Known};
 use super::hand::{Touched, places};
 use super::play::Play;
-use super::{Answer, Common, Go, Question, Review};
+use super::{Answer, Common, Go, Question};
 use crate::board::cell_at;
 use crate::line::Command;
 use crate::screen;
@@ -44,9 +44,6 @@ impl Play {
             KeyCode::Char('e') => return self.edit(common),
             KeyCode::Char('f') => self.flipped = !self.flipped,
             KeyCode::Char(':' | '/') => return self.ask_line("", common),
-            KeyCode::Char('v') => {
-                return Review::open(self.sitting.session().fork(), self.sitting.seats, common);
-            }
             KeyCode::Char('y') => self.take_hint(common),
             _ => return Go::Unknown,
         }
@@ -222,11 +219,12 @@ pub(super) fn step_of(code: KeyCode) -> Option<(i32, i32)> {
 }
 
 /// The keys of commands.
-const KEYS: [(char, Command); 13] = [
+const KEYS: [(char, Command); 14] = [
     ('u', Command::Undo),
     ('r', Command::Redo),
     ('t', Command::Hint),
     ('a', Command::Analyze),
+    ('v', Command::Review),
     ('m', Command::Moves),
     ('n', Command::New),
     ('g', Command::Again),

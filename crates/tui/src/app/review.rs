@@ -1,7 +1,7 @@
 //! A game looked at again: what each move was worth, and what would have been better.
 
 use super::{Common, Effect, Go, Play, Screen};
-use crate::review::{NODES, chance, instructive, moves_of};
+use crate::review::{NODES, chance, instructive};
 use crate::thinker::{Job, Task, Thought};
 use quina::engine::{Limits, Options, Player};
 use quina::review::{Quality, Remark};
@@ -39,7 +39,7 @@ impl Review {
         let job = Job {
             id,
             task: Task::Review,
-            session: moves_of(&session),
+            session: session.fork(),
             player: Player::Full,
             options: Options { threads: common.cores, ..Options::USUAL },
             limits: Limits { nodes: Some(NODES), ..Limits::default() },

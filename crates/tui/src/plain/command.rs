@@ -40,6 +40,7 @@ impl Plain<'_> {
                 self.tell(&format!("{text}\n{}", show::pieces(session, &self.locale)))?;
             }
             Command::Analyze => self.analyze(game)?,
+            Command::Review => self.review(&game.sitting)?,
             Command::Rules => {
                 let id = game.sitting.game().meta().id;
                 let entry = self.games.find(id).expect("the game is one of the table's");

@@ -271,9 +271,7 @@ impl Plain<'_> {
                     Next::Ask
                 }
                 Picked::Back => Next::Leave,
-                Picked::Other(word) if self.means_review(&word) => {
-                    self.review_and_ask(game, &menu)?
-                }
+                Picked::Command(Command::Review, _) => self.review_and_ask(game, &menu)?,
                 // What still makes sense when nobody is to move.
                 Picked::Command(
                     command @ (Command::Undo
@@ -303,10 +301,6 @@ impl Plain<'_> {
         self.review(&game.sitting)?;
         self.show_menu(menu)?;
         Ok(Next::Ask)
-    }
-
-    fn means_review(&self, word: &str) -> bool {
-        typing::words(&self.locale, "plain-review-word").contains(&word.to_lowercase())
     }
 
     /// The same game from its start; one that is not over stays kept.

@@ -1,7 +1,7 @@
 //! A game looked at again, line by line: its course, and the moves that one learns most from.
 
 use super::{Plain, Talk, show};
-use crate::review::{NODES, chance, instructive, moves_of};
+use crate::review::{NODES, chance, instructive};
 use quina::engine::{House, Limits, Options, Player};
 use quina::review::{self, Remark};
 use quina::sitting::Sitting;
@@ -17,7 +17,7 @@ const COURSE: usize = 70;
 impl Plain<'_> {
     /// Looks at all moves of a game, and shows what was learned.
     pub fn review(&mut self, sitting: &Sitting) -> Talk<()> {
-        let mut session = moves_of(sitting.session());
+        let session = sitting.session().fork();
         if session.is_empty() {
             return self.tell_text("plain-no-moves");
         }
@@ -28,7 +28,7 @@ impl Plain<'_> {
         let mut engine = House::new(Player::Full, Options::USUAL);
         let limits = Limits { nodes: Some(NODES), movetime: Some(TIME), ..Limits::default() };
         let mut progress = Progress::new(session.len(), self.out);
-        let remarks = review::review(&mut session, 0, &mut engine, &limits, &mut progress);
+        let remarks = review::review(&session, 0, &mut engine, &limits, &mut progress);
         progress.written?;
         self.tell("")?;
         match remarks {

@@ -334,7 +334,7 @@ impl Bench {
     fn review(&mut self, job: Job) -> Event {
         let limits = Limits { nodes: Some(500), ..Limits::default() };
         let mut house = House::new(job.player, job.options);
-        let remarks = review(&mut job.session.fork(), 0, &mut house, &limits, &mut ());
+        let remarks = review(&job.session, 0, &mut house, &limits, &mut ());
         for remark in remarks.expect("a player of the house judges") {
             self.happen(Event::Analyzing(Thought::Judged(job.id, remark)));
         }

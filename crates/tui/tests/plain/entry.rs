@@ -190,7 +190,7 @@ fn help_has_every_word_and_what_it_does() {
         let said = &said[said.find("> ").expect("a prompt")..];
         assert_eq!(
             said.lines().filter(|line| line.starts_with("  ") && line.contains(": ")).count(),
-            20
+            21
         );
     }
 }
