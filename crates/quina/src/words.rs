@@ -71,6 +71,14 @@ pub fn percent(chance: f64) -> String {
     format!("{:.0} %", 100.0 * chance)
 }
 
+/// How likely the side to move wins, or in how many moves that is settled.
+pub fn chance(value: Score, locale: &Locale) -> String {
+    match value {
+        Score::Points(_) => percent(value.chance()),
+        Score::Win(_) | Score::Loss(_) => score(value, locale),
+    }
+}
+
 /// A clock as it is read: tenths only when they matter.
 pub fn clock(left: Duration) -> String {
     let seconds = left.as_secs();

@@ -285,7 +285,7 @@ plain-no-way-on = { $typed } is no way to go on; type one of { $next }, or { $st
 plain-fault = The computer cannot go on: { $reason }.
 plain-thinking = Thinking …
 plain-hint = Play { $move }. { $reasons }
-plain-line = { $number }. { $score }, chance { $chance }, depth { $depth }: { $moves }
+plain-line = { $number }. { $chance }, depth { $depth }: { $moves }
 plain-moves = { $count ->
         [one] One legal move:
        *[other] { $count } legal moves:

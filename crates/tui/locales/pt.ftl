@@ -313,7 +313,7 @@ plain-no-way-on = { $typed } não é uma continuação; escreva uma de { $next }
 plain-fault = O computador não pode continuar: { $reason }.
 plain-thinking = A pensar …
 plain-hint = Jogue { $move }. { $reasons }
-plain-line = { $number }. { $score }, hipóteses { $chance }, profundidade { $depth }: { $moves }
+plain-line = { $number }. { $chance }, profundidade { $depth }: { $moves }
 plain-moves = { $count ->
         [one] Uma jogada legal:
        *[other] { $count } jogadas legais:

@@ -112,6 +112,8 @@ impl Play {
                 self.analyze(common);
             }
             Command::Review => {
+                // Whoever judges the game looks for no hint meanwhile.
+                self.hinting = None;
                 return Review::open(self.sitting.session().fork(), self.sitting.seats, common);
             }
             Command::Rules => {

@@ -297,24 +297,15 @@ impl App {
             }
             _ => {}
         }
-        // Only a line being typed and a page know keys with modifiers, and what is the same everywhere
-        // else they have for themselves.
+        // Only a line being typed and a page know keys with modifiers; elsewhere they mean nothing.
         let modified = key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT);
         let typed = matches!(key.code, KeyCode::Char(_));
-        if !matches!(self.screens.last(), Some(Screen::Dialog(_) | Screen::Page(_))) {
-            if modified && typed {
-                return Go::Stay;
-            }
-            match key.code {
-                KeyCode::Char('?') | KeyCode::F(1) => return page::keys(&self.common),
-                KeyCode::Char('i') => return Page::rules(self.game(), &self.common),
-                KeyCode::Char('T') => {
-                    self.common.change_theme();
-                    return Go::Stay;
-                }
-                KeyCode::Char('L') => return Go::Speak,
-                _ => {}
-            }
+        let knows = matches!(self.screens.last(), Some(Screen::Dialog(_) | Screen::Page(_)));
+        if modified && typed && !knows {
+            return Go::Stay;
+        }
+        if let Some(go) = self.key_of_all(key.code) {
+            return go;
         }
         match self.key_of_screen(key) {
             Go::Unknown if typed => {
@@ -322,6 +313,25 @@ impl App {
                 Go::Stay
             }
             go => go,
+        }
+    }
+
+    /// What a key does on every screen but those where it is typed or read.
+    fn key_of_all(&mut self, code: KeyCode) -> Option<Go> {
+        let (reads, cards) = match self.screens.last() {
+            Some(Screen::Dialog(_)) => return None,
+            Some(Screen::Page(page)) => (true, page.purpose == Purpose::Card),
+            _ => (false, false),
+        };
+        match code {
+            KeyCode::Char('?') | KeyCode::F(1) if !reads || cards => Some(page::keys(&self.common)),
+            KeyCode::Char('i') if !reads || cards => Some(Page::rules(self.game(), &self.common)),
+            KeyCode::Char('L') if !reads => Some(Go::Speak),
+            KeyCode::Char('T') if !reads => {
+                self.common.change_theme();
+                Some(Go::Stay)
+            }
+            _ => None,
         }
     }
 

@@ -117,8 +117,7 @@ impl Plain<'_> {
         for (number, info) in (1usize..).zip(lines.all()) {
             let args = [
                 ("number", number.into()),
-                ("score", words::score(info.score, &self.locale).into()),
-                ("chance", words::percent(info.score.chance()).into()),
+                ("chance", words::chance(info.score, &self.locale).into()),
                 ("depth", info.depth.into()),
                 ("moves", info.moves.join(" ").into()),
             ];

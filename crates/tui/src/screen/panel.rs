@@ -4,7 +4,7 @@ use super::wrap;
 use crate::app::{Analysis, Common, Play};
 use crate::board;
 use crate::look::Role;
-use quina::engine::{Info, Score};
+use quina::engine::Info;
 use quina::sitting::Waiting;
 use quina::words;
 use quina::{Moves, Side};
@@ -279,10 +279,7 @@ impl Rows<'_> {
     }
 
     fn line(&mut self, info: &Info) {
-        let score = match info.score {
-            Score::Points(_) => words::percent(info.score.chance()),
-            sure => words::score(sure, &self.common.locale),
-        };
+        let score = words::chance(info.score, &self.common.locale);
         let mut moves = String::new();
         let room = self.width.saturating_sub(score.chars().count() + 1);
         for mv in &info.moves {

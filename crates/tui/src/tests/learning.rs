@@ -129,6 +129,10 @@ fn the_card_is_shown_before_the_first_game_of_each_kind() {
             assert!(words.contains(line.english), "{}\n{}", line.english, bench.screen());
         }
         assert!(bench.session().is_empty(), "the game waits for its reader");
+        bench.keys("i");
+        bench.shows(&format!("The rules of {}", entry.meta.title));
+        bench.keys("Esc");
+        assert!(bench.session().is_empty(), "it still does");
         bench.keys("Enter");
         assert_eq!(bench.top(), "play");
         assert_eq!(bench.session().len(), 1, "now the computer has moved");

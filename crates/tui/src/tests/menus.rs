@@ -267,6 +267,38 @@ fn language_and_colors_change_at_a_key_and_are_remembered() {
 }
 
 #[test]
+fn digits_type_sizes_and_choose_clocks_and_players() {
+    let home = Folder::new();
+    let mut bench = Bench::menu(&home);
+    let size = |bench: &Bench| match bench.app.screens.last() {
+        Some(Screen::Setup(setup)) => setup.wish.setup.size.to_string(),
+        _ => panic!("no choices\n{}", bench.screen()),
+    };
+    bench.keys("5 1 2");
+    assert_eq!(size(&bench), "12x12");
+    // There is no board of 129: the 9 stands for itself.
+    bench.keys("9");
+    assert_eq!(size(&bench), "9x9");
+    bench.keys("3");
+    bench.says("from 4x4 to 24x24");
+    assert_eq!(size(&bench), "9x9");
+    bench.keys("2 0");
+    assert_eq!(size(&bench), "20x20");
+    bench.keys("Down 4");
+    bench.shows("5+5");
+    bench.keys("Enter 1 Enter 1 2");
+    assert_eq!(bench.play().sitting.seats, [Seat::Person, computer("freedom", "level:8")]);
+    assert_eq!(bench.play().sitting.game().setup().size.to_string(), "20x20");
+    // Apart has two lengths.
+    let mut bench = Bench::menu(&home);
+    bench.keys("1 1 5 Down 6");
+    assert_eq!(size(&bench), "15x6");
+    // Nothing typed yet: 0 is back.
+    bench.keys("Up 0");
+    assert_eq!(bench.top(), "menu");
+}
+
+#[test]
 fn the_menu_is_used_by_mouse() {
     let home = Folder::new();
     let mut bench = Bench::menu(&home);
