@@ -36,12 +36,12 @@ impl Archive {
 
     /// Finds what is looked for, in the language that is spoken.
     pub(super) fn find(&mut self, common: &Common) {
-        let games = found(&self.kept, &self.wanted, common.games, &common.locale);
-        let place = |game: &Finished<'_>| self.kept.iter().position(|kept| kept.name == game.name);
-        self.rows = games
-            .iter()
-            .filter_map(|game| Some((place(game)?, game.line(&common.locale))))
-            .collect();
+        let locale = &common.locale;
+        let row = |(at, kept): (usize, &Kept)| {
+            let game = Finished::of(kept, common.games)?;
+            game.matches(&self.wanted, locale).then(|| (at, game.line(locale)))
+        };
+        self.rows = self.kept.iter().enumerate().filter_map(row).collect();
         self.list.cursor = self.list.chosen(self.rows.len());
     }
 
