@@ -27,12 +27,14 @@ fn moves_said(count: usize) -> String {
 
 /// Waits until the panel beside the board says so many moves and how the game ended.
 #[track_caller]
-fn wait_for_end(screen: &Screen, session: &Session, heading: &str) {
-    let said = Locale::new(Language::English, &[]).say(&session.view().prompt);
+fn wait_for_end(screen: &Screen, session: &Session) {
+    let locale = Locale::new(Language::English, &[]);
+    let heading = quina::words::board(&**session.game(), &locale);
+    let said = locale.say(&session.view().prompt);
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let count = moves_said(session.len());
     screen.wait_until(&format!("{count:?} and {said:?}"), |picture| {
-        let panel = picture.panel(heading);
+        let panel = picture.panel(&heading);
         // A sentence begins with a capital on the screen, and a small letter in the rules.
         panel.contains(&count) && panel.to_lowercase().contains(&said.to_lowercase())
     });
@@ -139,7 +141,7 @@ fn play_to_the_end(entry: &Entry) {
         session.play(&mv).expect("a sampled move is legal");
         screen.wait_for(&format!(" {}", moves_said(session.len())));
     }
-    wait_for_end(&screen, &session, &format!("{} {size}", entry.meta.title));
+    wait_for_end(&screen, &session);
     screen.keys(CTRL_C);
     screen.ends_well();
 }
@@ -161,7 +163,7 @@ fn computers_play_every_game_to_its_end_while_one_looks_on() {
         let record = quina::Record::read(&text).expect("a record that can be read");
         let session = Session::from_record(GAMES, &record).expect("a record of legal moves");
         assert!(session.ending().is_some(), "{text}");
-        wait_for_end(&screen, &session, &format!("{} {size}", entry.meta.title));
+        wait_for_end(&screen, &session);
         screen.keys(CTRL_C);
         screen.ends_well();
     }
