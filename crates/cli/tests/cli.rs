@@ -412,15 +412,17 @@ fn a_full_disk_and_a_closed_pipe_end_well() {
         .expect("runs");
     assert_eq!(output.status.code(), Some(1));
     assert!(err(&output).starts_with("quina: the output could not be written"));
-    let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
-        .args(["rules", "shakti"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("runs");
-    drop(child.stdout.take());
-    let output = child.wait_with_output().expect("ends");
-    assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()));
+    for args in [["rules", "shakti"], ["completions", "zsh"]] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_quina"))
+            .args(args)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("runs");
+        drop(child.stdout.take());
+        let output = child.wait_with_output().expect("ends");
+        assert_eq!((output.status.code(), err(&output)), (Some(0), String::new()));
+    }
 }
 
 #[test]

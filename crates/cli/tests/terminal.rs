@@ -410,14 +410,16 @@ fn without_colors_no_color_is_sent() {
 }
 
 #[test]
-fn without_utf_8_nothing_but_ascii_is_sent() {
-    let home = Folder::new();
-    let path = home.file("");
-    let mut screen = Screen::start(&[], ROOM, &[("QUINA_HOME", &path), ("LANG", "C")]);
-    walk(&mut screen);
-    let raw = String::from_utf8(screen.raw()).expect("UTF-8");
-    let wrong: String = raw.chars().filter(|c| !c.is_ascii()).collect();
-    assert_eq!(wrong, "");
+fn without_utf_8_or_with_ascii_asked_for_nothing_else_is_sent() {
+    for (args, lang) in [(&[][..], "C"), (&["--ascii"], "en_US.UTF-8")] {
+        let home = Folder::new();
+        let path = home.file("");
+        let mut screen = Screen::start(args, ROOM, &[("QUINA_HOME", &path), ("LANG", lang)]);
+        walk(&mut screen);
+        let raw = String::from_utf8(screen.raw()).expect("UTF-8");
+        let wrong: String = raw.chars().filter(|c| !c.is_ascii()).collect();
+        assert_eq!(wrong, "");
+    }
 }
 
 #[test]
