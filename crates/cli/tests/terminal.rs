@@ -327,9 +327,9 @@ fn portuguese_is_spoken_where_it_is_asked_for() {
         screen.keys(ENTER);
         screen.wait_for("o tabuleiro");
         screen.keys(ENTER);
-        screen.wait_for("em primeiro?");
+        screen.wait_for("quem joga primeiro");
         screen.keys(ENTER);
-        screen.wait_for("em segundo?");
+        screen.wait_for("quem joga em segundo");
         screen.keys(ENTER);
         screen.wait_for("Esc menu");
         screen.wait_for("pessoa");

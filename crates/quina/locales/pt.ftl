@@ -16,7 +16,7 @@ piece-piece = peça
 piece-stone = pedra
 piece-king = rei
 piece-warrior = guerreiro
-piece-hole = vão
+piece-hole = sem ladrilho
 
 edge-top = bordo de cima
 edge-bottom = bordo de baixo
@@ -37,7 +37,7 @@ tagline-freedom = coloque pedras junto à última pedra do adversário e forme s
 tagline-jostle = afaste-se dos inimigos e chegue-se aos amigos, até o adversário já não o conseguir fazer
 tagline-hex-jostle = o Jostle em hexágonos: seis vizinhas para procurar ou evitar
 tagline-shakti = dê xeque-mate ao rei sobre um chão de ladrilhos que desaparece debaixo dos saltos dos guerreiros
-tagline-talpa = escave um túnel de casas vazias entre os seus dois bordos, com capturas que são obrigatórias
+tagline-talpa = escave um túnel de casas vazias entre os seus dois bordos, com capturas obrigatórias
 
 -official = as regras publicadas, com decisões da casa onde elas nada dizem
 
@@ -52,16 +52,16 @@ rules-shakti-official = { -official }
 rules-shakti-feup = a versão das regras de um relatório de estudantes: os reis nunca capturam e podem ver-se um ao outro, um rei sem jogada perde, e o segundo ladrilho de um salto fica logo atrás do primeiro
 rules-talpa-official = { -official }
 
--mixed = Alterna: faz a primeira, a terceira, a quinta… jogada como o aleatório, e as jogadas pelo meio como o guloso. Em qual delas vai decide-se pelo número de jogadas feitas, pelo que uma partida se pode retomar em qualquer ponto.
+-mixed = Alterna: faz a primeira, a terceira, a quinta… jogada como o aleatório, e as outras como o guloso. É o número de jogadas já feitas que decide, por isso uma partida pode retomar-se em qualquer ponto.
 -jostle-random = Dá um passo legal qualquer, todos com a mesma probabilidade.
--jostle-greedy = Conta, depois de cada um dos seus passos, os passos legais que ele próprio teria e os que o adversário tem, e dá o passo com maior vantagem; os empates desfazem-se à sorte. Não olha mais longe, e a um passo que deixa o adversário sem nenhum não dá outra preferência que não seja essa conta.
+-jostle-greedy = Conta, depois de cada um dos seus passos, os passos legais que ele próprio teria e os que o adversário tem, e dá o passo com maior vantagem; os empates desfazem-se à sorte. Não olha mais longe, e um passo que deixe o adversário sem nenhum só vale o que essa conta disser.
 
 player-apart-random = Pega numa peça qualquer que se possa mover, todas com a mesma probabilidade, e faz um dos seus movimentos simples, também todos com a mesma probabilidade. Sempre que um salto pode continuar, lança uma moeda ao ar: se sai cara, volta a saltar para um destino tirado à sorte; se sai coroa, para.
 player-apart-mixed = { -mixed }
-player-apart-greedy = Pega na peça que toca mais peças próprias, entre as que se podem mover, e leva-a para onde toca menos. Entre vários desses lugares prefere um onde tenha ganho e evita aquele onde ganhou o adversário; os empates que restam desfazem-se à sorte. Depois de um salto só volta a saltar para uma casa onde toque estritamente menos peças próprias do que na atual e que não ofereça a vitória ao adversário. Não olha para além da sua própria jogada.
-player-freedom-random = Coloca em qualquer casa que as regras permitam, todas com a mesma probabilidade, e lança uma moeda ao ar para decidir se enche a última casa ou a deixa vazia.
+player-apart-greedy = Pega na peça que toca mais peças próprias, entre as que se podem mover, e leva-a para onde toca menos. Entre vários desses lugares prefere um em que ganhe e evita aqueles em que ganha o adversário; os empates que restam desfazem-se à sorte. Depois de um salto só volta a saltar para uma casa onde toque estritamente menos peças próprias do que na atual e que não ofereça a vitória ao adversário. Não olha para além da sua própria jogada.
+player-freedom-random = Joga em qualquer casa que as regras permitam, todas com a mesma probabilidade, e lança uma moeda ao ar para decidir se preenche a última casa ou a deixa vazia.
 player-freedom-mixed = { -mixed }
-player-freedom-greedy = Coloca onde fica com mais pedras vivas suas, ou seja, completa sequências de quatro e, se o puder evitar, não faz nenhuma demasiado longa; os empates desfazem-se à sorte. Enche a última casa ou deixa-a vazia segundo a mesma conta. Não olha para as pedras do adversário, nem para onde o adversário pode colocar a seguir.
+player-freedom-greedy = Joga onde fica com mais pedras vivas suas, ou seja, completa sequências de quatro e, se o puder evitar, não faz nenhuma demasiado longa; os empates desfazem-se à sorte. Preenche a última casa ou deixa-a vazia segundo a mesma conta. Não olha para as pedras do adversário, nem para onde o adversário pode jogar a seguir.
 player-jostle-random = { -jostle-random }
 player-jostle-mixed = { -mixed }
 player-jostle-greedy = { -jostle-greedy }
@@ -172,8 +172,8 @@ apart-rank = fila
 apart-file = coluna
 apart-diagonal = diagonal
 apart-step-in-chain = em { $at } a peça está sozinha na { $along }, pelo que só podia dar um passo, e um passo nunca faz parte de uma cadeia
-apart-exactly-one = { $at } está sozinha na { $along }, pelo que avança exatamente 1
-apart-exactly = a linha de { $at } na { $along } tem { $length } peças, pelo que avança exatamente { $length }
+apart-exactly-one = { $at } está sozinha na { $along }, pelo que avança exatamente 1 casa
+apart-exactly = a linha de { $at } na { $along } tem { $length } peças, pelo que avança exatamente { $length } casas
 apart-beyond = { $exactly }, e isso fica fora do tabuleiro
 apart-standing = { $pieces }, { $pairs }
 apart-pieces = { $n ->
@@ -184,8 +184,8 @@ apart-pairs = { $n ->
     [one] { $n } par de vizinhas
    *[other] { $n } pares de vizinhas
 }
-apart-move = as { $side } movem uma peça pelo comprimento da sua linha; depois de um salto ela pode voltar a saltar
-apart-open = as { $side } movem uma peça pelo comprimento da sua linha, uma só vez: na primeira jogada não há cadeia
+apart-move = as { $side } movem uma peça o comprimento da sua linha; depois de um salto ela pode voltar a saltar
+apart-open = as { $side } movem uma peça o comprimento da sua linha, uma só vez: na primeira jogada não há cadeia
 apart-draw = a partida está empatada
 apart-both = a jogada das { $mover } separou os dois lados, e então perde quem jogou
 apart-none = as { $side } já não têm peças, o que conta como estarem separadas
@@ -202,12 +202,12 @@ freedom-last-pass = o terceiro campo é pass, mas { $count ->
 }; só a última casa vazia pode ser recusada
 freedom-no-pass = só se passa na última casa vazia, e há { $count } vazias; coloque uma pedra
 freedom-taken = { $cell } está ocupada
-freedom-not-adjacent-one = coloque junto a { $last }, onde só { $cells } está livre
-freedom-not-adjacent = coloque junto a { $last }, onde estão livres { $cells }
-freedom-prompt-last-cell = as { $side } colocam em { $cell }, a última casa vazia, ou passam
-freedom-prompt-freedom = liberdade: todas as casas junto a { $last } estão ocupadas, por isso as { $side } colocam em qualquer casa vazia
-freedom-prompt-near = as { $side } colocam junto a { $last }
-freedom-prompt-any = as { $side } colocam em qualquer casa vazia
+freedom-not-adjacent-one = jogue junto a { $last }, onde só { $cells } está livre
+freedom-not-adjacent = jogue junto a { $last }, onde estão livres { $cells }
+freedom-prompt-last-cell = as { $side } jogam em { $cell }, a última casa vazia, ou passam
+freedom-prompt-freedom = liberdade: todas as casas junto a { $last } estão ocupadas, por isso as { $side } jogam em qualquer casa vazia
+freedom-prompt-near = as { $side } jogam junto a { $last }
+freedom-prompt-any = as { $side } jogam em qualquer casa vazia
 freedom-live = { $n ->
     [one] { $n } pedra viva
    *[other] { $n } pedras vivas
@@ -237,8 +237,8 @@ jostle-stuck = o { $side } não tem nenhuma jogada que faça subir o valor de um
 shakti-form = duas casas, a origem e o destino, ou com um passe forçado
 shakti-last-feup = pelas regras feup, que não conhecem o passe, o terceiro campo tem de ser -
 shakti-last = neste jogo o terceiro campo tem de ser - ou pass
-shakti-corner = { $cell } é um canto e não tem ladrilho; escreva # para ele
-shakti-left-in-check = as { $side } não estão a jogar, mas estão em xeque de { $cell }
+shakti-corner = { $cell } é um canto e não tem ladrilho; escreva # nesse lugar
+shakti-left-in-check = não é a vez das { $side }, mas estão em xeque de { $cell }
 shakti-kings-face = os reis em { $white } e { $black } veem-se um ao outro
 shakti-kings = as { $side } têm { $kings ->
     [one] { $kings } rei
@@ -300,15 +300,9 @@ talpa-stuck = o { $side } já não tem peças
 lesson-refused = as regras permitem esta jogada; tente uma que não permitam
 lesson-pass = desta vez o certo é passar
 lesson-piece = a tarefa é com outro tipo de peça
-lesson-hops = { $hops ->
-    [one] esta jogada tem { $hops } salto
-   *[other] esta jogada tem { $hops } saltos
-} de { $wanted }; continue com a mesma peça
+lesson-hops = esta jogada tem { $hops } dos { $wanted } saltos pedidos; continue com a mesma peça
 lesson-takes-nothing = esta jogada não captura nada
-lesson-takes = { $taken ->
-    [one] esta jogada captura { $taken } peça
-   *[other] esta jogada captura { $taken } peças
-} de { $wanted }
+lesson-takes = esta jogada captura { $taken } das { $wanted } peças pedidas
 lesson-digs = esta jogada deixa todos os ladrilhos no seu lugar
 lesson-value = assim a peça fica com o valor { $value }, e { $wanted } é possível
 lesson-checks = esta jogada não dá xeque
@@ -319,7 +313,7 @@ lesson-scores = { $live ->
 lesson-leaves = assim o adversário fica com jogadas a mais: { $moves }
 lesson-wins = esta jogada ainda não ganha
 lesson-safe = o adversário ganha logo a seguir com { $answer }
-lesson-done = esta lição está feita; passe à seguinte
+lesson-done = este passo está feito; avance para o seguinte
 
 ## Jogadores, motores e relógios
 
@@ -383,7 +377,7 @@ ugi-go-number = go { $name } quer um número inteiro até { $most }, e não { $v
 
 ## Uma partida num endereço
 
-link-damaged = a ligação { $link } está estragada: { $reason }; peça-a outra vez
+link-damaged = a ligação { $link } está danificada: { $reason }; peça-a outra vez
 link-long = é demasiado comprida
 link-parts = tem mais de cinco partes
 link-digits = as suas jogadas acabam ou deixam de fazer sentido em { $rest }
@@ -407,7 +401,7 @@ about-level-near = Nível { $number } de { $last }: vê { $plies ->
         [sometimes] engana-se às vezes a avaliar
         [seldom] engana-se poucas vezes a avaliar
         [hardly] quase nunca se engana a avaliar
-       *[never] avalia o melhor que sabe
+       *[never] avalia tão bem quanto sabe
     } o que vê.
 about-level-far = Nível { $number } de { $last }: vê cerca de { $thousands ->
         [1] mil
@@ -439,7 +433,7 @@ joins = liga o { $one } ao { $other }
 play-move = Jogue { $move }.
 play-pass = Passe.
 advice-only = É a única jogada legal.
-advice-win = Ganha à força { $plies ->
+advice-win = Vitória forçada { $plies ->
         [one] numa jogada
        *[other] em { $plies } jogadas
     }.
@@ -448,7 +442,7 @@ advice-loss = Todas as jogadas perdem se o adversário jogar bem; esta é a que 
        *[other] { $plies } jogadas
     }).
 advice-chance = Cerca de { $chance } de hipóteses de ganhar.
-advice-else-loses = A segunda melhor, { $move }, perde à força.
+advice-else-loses = A segunda melhor, { $move }, leva à derrota forçada.
 advice-else-worse = A segunda melhor, { $move }, só dá { $chance }.
 advice-as-good = { $move } é quase tão boa.
 advice-change = { $side }: de { $before } para { $after }.
@@ -463,8 +457,8 @@ missed-win = Deixa escapar uma vitória forçada { $plies ->
 missed-win-and-lost = Deita fora uma vitória forçada { $plies ->
         [one] numa jogada
        *[other] em { $plies } jogadas
-    } e perde à força.
-missed-loss = Perde à força { $plies ->
+    } e leva à derrota forçada.
+missed-loss = Leva à derrota forçada { $plies ->
         [one] numa jogada
        *[other] em { $plies } jogadas
     }.

@@ -134,7 +134,7 @@ fn advice_is_said_in_few_words() {
         (
             Score::Win(1),
             "Wins by force in one move. Expected reply: d6-d7.",
-            "Ganha à força numa jogada. A resposta esperada: d6-d7.",
+            "Vitória forçada numa jogada. A resposta esperada: d6-d7.",
         ),
         (
             Score::Loss(6),

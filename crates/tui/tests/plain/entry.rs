@@ -379,7 +379,7 @@ fn the_computers_level_is_changed_in_mid_game() {
     let opening = Opening::Game(Box::new(sitting));
     let input = text(&["nível guloso", "nível full", "nível 2"]);
     let said = converse(opening, &Store::default(), Language::Portuguese, &input);
-    assert_eq!(said.matches("A partir de agora, o computador joga como ").count(), 3, "{said}");
+    assert_eq!(said.matches("A partir de agora, o computador joga assim: ").count(), 3, "{said}");
 }
 
 #[test]
