@@ -8,7 +8,7 @@ pub static LESSON: Lesson = Lesson {
     card: [
         both(
             "You win when no two of your pieces touch, not even at a corner.",
-            "Ganha quando não há duas peças suas que se toquem, nem sequer num canto.",
+            "Ganha quando não há duas peças suas que se toquem, nem sequer pelos cantos.",
         ),
         both(
             "Count how many of your pieces stand in line, along a rank, a file or a diagonal: \
@@ -18,7 +18,7 @@ pub static LESSON: Lesson = Lesson {
         ),
         both(
             "A piece flies over everything and captures the enemy it lands on.",
-            "Uma peça passa por cima de tudo e captura a inimiga em que pousa.",
+            "Uma peça passa por cima de tudo e captura a inimiga sobre a qual pousa.",
         ),
         both(
             "A move of two squares or more is a jump, and after a jump the same piece may jump on.",
@@ -28,7 +28,7 @@ pub static LESSON: Lesson = Lesson {
         both(
             "But if your move leaves the enemy apart, you lose, even if you are apart too: do not \
              capture too much!",
-            "Mas, se a sua jogada deixa o inimigo separado, perde, mesmo que também fique \
+            "Mas, se a sua jogada deixar o inimigo separado, perde, mesmo que também fique \
              separado: não capture demais!",
         ),
     ],
@@ -43,7 +43,7 @@ pub static LESSON: Lesson = Lesson {
                 "A piece with no friend around it goes one square, in any of the eight \
                  directions. If it lands on an enemy, the enemy is captured.",
                 "Uma peça sem amigas à volta avança uma casa, em qualquer das oito direções. Se \
-                 pousa numa inimiga, captura-a.",
+                 pousar sobre uma inimiga, captura-a.",
             ),
             look: &["b2"],
             turns: &[Turn {
@@ -183,7 +183,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Two at one stroke", "Duas de uma vez"),
             text: both(
                 "Every landing of a chain can capture.",
-                "Em cada salto de uma cadeia pode capturar.",
+                "Cada salto de uma cadeia pode capturar.",
             ),
             look: &[],
             turns: &[Turn {
@@ -236,7 +236,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Apart", "Separadas"),
             text: both(
                 "You win when no two of your pieces touch, neither side by side nor at a corner.",
-                "Ganha quando não há duas peças suas que se toquem, nem de lado nem num canto.",
+                "Ganha quando não há duas peças suas que se toquem, nem de lado nem pelos cantos.",
             ),
             look: &["b2", "c2"],
             turns: &[Turn {

@@ -9,11 +9,11 @@ pub static LESSON: Lesson = Lesson {
         both(
             "Place a stone next to the stone that your opponent placed last: beside it or at a \
              corner.",
-            "Coloque uma pedra junto à última pedra do adversário: ao lado ou no canto.",
+            "Coloque uma pedra junto à última pedra do adversário: ao lado ou na diagonal.",
         ),
         both(
             "If every cell around that stone is taken, you are free: place anywhere.",
-            "Se todas as casas à volta dessa pedra estão ocupadas, tem liberdade: coloque onde \
+            "Se todas as casas à volta dessa pedra estão ocupadas, tem liberdade: jogue onde \
              quiser.",
         ),
         both(
@@ -24,7 +24,7 @@ pub static LESSON: Lesson = Lesson {
         ),
         both(
             "Stones never move. The last empty cell may be filled or left empty.",
-            "As pedras nunca se movem. A última casa vazia pode encher-se ou deixar-se vazia.",
+            "As pedras nunca se movem. A última casa vazia pode ser preenchida ou ficar vazia.",
         ),
         both(
             "Whoever has more live stones in the end wins.",
@@ -42,7 +42,7 @@ pub static LESSON: Lesson = Lesson {
                 "The first stone goes anywhere. Every other one goes next to the stone that the \
                  opponent has just placed: beside it or at a corner.",
                 "A primeira pedra coloca-se em qualquer casa. As outras colocam-se junto à pedra \
-                 que o adversário acabou de colocar: ao lado ou no canto.",
+                 que o adversário acabou de pôr: ao lado ou na diagonal.",
             ),
             look: &[],
             turns: &[
@@ -81,11 +81,11 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[6, 11],
             size: "5x5",
             position: "5/5/1xo2/5/5 1 c3 2",
-            title: both("No running away", "Não se foge"),
+            title: both("No running away", "Não vale fugir"),
             text: both(
                 "While there is a free cell around Black's last stone, you must place there.",
-                "Enquanto houver uma casa livre à volta da última pedra das Pretas, tem de \
-                 colocar aí.",
+                "Enquanto houver uma casa livre à volta da última pedra das Pretas, tem de jogar \
+                 aí.",
             ),
             look: &["c3"],
             turns: &[Turn {
@@ -96,7 +96,7 @@ pub static LESSON: Lesson = Lesson {
                 hint: both("a1 is far away from c3.", "a1 fica longe de c3."),
                 praise: both(
                     "There is a way to freedom, but not yet.",
-                    "Há um caminho para a liberdade, mas ainda não é este.",
+                    "Há um caminho para a liberdade, mas ainda é cedo.",
                 ),
                 goal: &[Refused("freedom.not-adjacent")],
                 model: "a1",
@@ -198,7 +198,7 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "If every cell around the last stone is taken, you may place anywhere. Black's \
                  last stone, on a1, is shut in.",
-                "Se todas as casas à volta da última pedra estão ocupadas, pode colocar onde \
+                "Se todas as casas à volta da última pedra estão ocupadas, pode jogar onde \
                  quiser. A última pedra das Pretas, em a1, está cercada.",
             ),
             look: &["a1"],
@@ -226,7 +226,7 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "Your stone decides where Black has to place. Black's row of four on rank 3 is \
                  alive, until a fifth stone joins it.",
-                "A sua pedra decide onde as Pretas têm de colocar. A sequência das Pretas na fila \
+                "A sua pedra decide onde as Pretas têm de jogar. A sequência das Pretas na fila \
                  3 está viva, até lhe chegar uma quinta pedra.",
             ),
             look: &["f3"],
@@ -242,14 +242,14 @@ pub static LESSON: Lesson = Lesson {
                     ),
                     praise: both(
                         "Black had to place on f3, and the row of five is dead.",
-                        "As Pretas tiveram de colocar em f3, e a sequência de cinco morreu.",
+                        "As Pretas tiveram de jogar em f3, e a sequência de cinco morreu.",
                     ),
                     goal: &[Leaves(1)],
                     model: "g4",
                     reply: &["f3"],
                 },
                 Turn {
-                    task: both("Go on: place next to f3.", "Continue: coloque junto a f3."),
+                    task: both("Go on: place next to f3.", "Continue: jogue junto a f3."),
                     hint: both("Any free cell around f3.", "Qualquer casa livre à volta de f3."),
                     praise: both(
                         "The best invitations cannot be declined.",
@@ -270,8 +270,8 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "When one empty cell is left, you may fill it or pass; then it is over, and more \
                  live stones win. White has 8, Black has 7.",
-                "Quando resta uma só casa vazia, pode enchê-la ou passar; depois acaba, e ganha \
-                 quem tem mais pedras vivas. As Brancas têm 8, as Pretas têm 7.",
+                "Quando resta uma só casa vazia, pode preenchê-la ou passar; depois acaba, e \
+                 ganha quem tem mais pedras vivas. As Brancas têm 8, as Pretas têm 7.",
             ),
             look: &["e1"],
             turns: &[Turn {

@@ -18,7 +18,7 @@ pub static LESSON: Lesson = Lesson {
         ),
         both(
             "The step must raise its value: away from enemies, towards friends.",
-            "O passo tem de fazer subir o valor dela: longe das inimigas, perto das amigas.",
+            "Com o passo, o valor da peça tem de subir: fuja das inimigas, junte-se às amigas.",
         ),
         both(
             "Nothing is ever captured, and nobody may pass.",
@@ -96,7 +96,7 @@ pub static LESSON: Lesson = Lesson {
                     "On f6 a piece would have three friends around it.",
                     "Em f6 uma peça teria três amigas à volta.",
                 ),
-                praise: both("How cozy!", "Que quentinho!"),
+                praise: both("How cozy!", "Que aconchego!"),
                 goal: &[Value(3)],
                 model: "f7-f6",
                 reply: &[],
@@ -142,7 +142,7 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "The side that runs out of steps first loses. So count them, take the other \
                  side's and keep your own.",
-                "Perde quem primeiro ficar sem passos. Por isso conte-os, tire os do outro e \
+                "Perde quem ficar primeiro sem passos. Por isso conte-os, tire os do outro e \
                  guarde os seus.",
             ),
             look: &["e7", "a1"],
@@ -170,7 +170,7 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "This is how a game starts: every piece has the value -2. No piece is ever \
                  captured, and there are no draws.",
-                "Assim começa uma partida: todas as peças têm o valor -2. Nunca se captura \
+                "É assim que começa uma partida: todas as peças têm o valor -2. Nunca se captura \
                  nenhuma peça, e não há empates.",
             ),
             look: &[],
@@ -182,7 +182,7 @@ pub static LESSON: Lesson = Lesson {
                 ),
                 praise: both(
                     "Now you know Hex Jostle. Go and make friends!",
-                    "Já sabe jogar Hex Jostle. Vá fazer amigas!",
+                    "Já sabe jogar Hex Jostle. Vá fazer amizades!",
                 ),
                 goal: &[Anything],
                 model: "c4-b3",

@@ -18,7 +18,7 @@ pub static LESSON: Lesson = Lesson {
         ),
         both(
             "The step must raise its value: away from enemies, towards friends.",
-            "O passo tem de fazer subir o valor dela: longe das inimigas, perto das amigas.",
+            "Com o passo, o valor da peça tem de subir: fuja das inimigas, junte-se às amigas.",
         ),
         both(
             "Nothing is ever captured, and nobody may pass.",
@@ -85,12 +85,12 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[6],
             size: "10x10",
             position: "10/10/10/10/3o6/3x1x4/10/4x5/7o2/8o1 1 - 20",
-            title: both("Corners do not count", "Os cantos não contam"),
+            title: both("Corners do not count", "As diagonais não contam"),
             text: both(
                 "Neighbors are above, below, left and right. A friend at a corner is worth \
                  nothing.",
-                "As vizinhas ficam acima, abaixo, à esquerda e à direita. Uma amiga no canto não \
-                 vale nada.",
+                "As vizinhas ficam acima, abaixo, à esquerda e à direita. Uma amiga na diagonal \
+                 não vale nada.",
             ),
             look: &["d5"],
             turns: &[Turn {
@@ -98,11 +98,11 @@ pub static LESSON: Lesson = Lesson {
                 hint: both(
                     "On d4 the friend on e3 would be at a corner. On e5 there is one right beside \
                      you.",
-                    "Em d4 a amiga de e3 ficaria no canto. Em e5 há uma mesmo ao lado.",
+                    "Em d4 a amiga de e3 ficaria na diagonal. Em e5 há uma mesmo ao lado.",
                 ),
                 praise: both(
                     "Side by side counts; corner to corner does not.",
-                    "Lado a lado conta; de canto a canto, não.",
+                    "Lado a lado conta; na diagonal, não.",
                 ),
                 goal: &[Value(1)],
                 model: "d5-e5",
@@ -174,8 +174,8 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "Count the steps that each side still has. The side that runs out first loses, so \
                  take the other side's and keep your own.",
-                "Conte os passos que cada lado ainda tem. Perde quem os gastar primeiro, por isso \
-                 tire os do outro e guarde os seus.",
+                "Conte os passos que cada lado ainda tem. Perde quem os esgotar primeiro, por \
+                 isso tire os do outro e guarde os seus.",
             ),
             look: &[],
             turns: &[
@@ -218,8 +218,8 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "This is how a game starts: everybody among enemies. No piece is ever captured, \
                  and there are no draws.",
-                "Assim começa uma partida: todas entre inimigas. Nunca se captura nenhuma peça, e \
-                 não há empates.",
+                "É assim que começa uma partida: todas as peças entre inimigas. Nunca se captura \
+                 nenhuma peça, e não há empates.",
             ),
             look: &[],
             turns: &[Turn {
@@ -230,7 +230,7 @@ pub static LESSON: Lesson = Lesson {
                 ),
                 praise: both(
                     "Now you know Jostle. Go and make friends!",
-                    "Já sabe jogar Jostle. Vá fazer amigas!",
+                    "Já sabe jogar Jostle. Vá fazer amizades!",
                 ),
                 goal: &[Anything],
                 model: "c8-b8",

@@ -26,14 +26,14 @@ pub static LESSON: Lesson = Lesson {
         both(
             "A king that an enemy warrior sees is in check: now only the king moves, to a tile \
              right next to it, and may capture a warrior there.",
-            "Um rei que um guerreiro inimigo vê está em xeque: então só o rei se move, para um \
-             ladrilho adjacente, e pode capturar aí um guerreiro.",
+            "Um rei visto por um guerreiro inimigo está em xeque: então só o rei se move, para \
+             um ladrilho adjacente, e pode capturar aí um guerreiro.",
         ),
         both(
             "The two kings must never see each other. Whoever is not in check and cannot move \
              passes.",
-            "Os dois reis nunca se podem ver um ao outro. Quem não está em xeque e não pode mover \
-             passa.",
+            "Os dois reis nunca se podem ver um ao outro. Quem não está em xeque e não tem \
+             jogada passa.",
         ),
     ],
     steps: &[
@@ -159,8 +159,8 @@ pub static LESSON: Lesson = Lesson {
             text: both(
                 "A warrior captures nothing: it threatens the king. A king that an enemy warrior \
                  sees is in check.",
-                "Um guerreiro não captura nada: ameaça o rei. Um rei que um guerreiro inimigo vê \
-                 está em xeque.",
+                "Um guerreiro não captura nada: ameaça o rei. Um rei visto por um guerreiro \
+                 inimigo está em xeque.",
             ),
             look: &["d6"],
             turns: &[Turn {
@@ -183,7 +183,7 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[7, 13, 18],
             size: "7x7",
             position: "#5#/w2k2w/3#3/1W#4/3W3/6K/#5# 1 - 9",
-            title: both("Pull the rug away", "Puxar o tapete"),
+            title: both("Pull the rug away", "Tirar o tapete"),
             text: both(
                 "Every tile blocks the view, even a vacant one. Your warrior on d3 sees d4; \
                  without that tile it would see the king.",
@@ -195,7 +195,7 @@ pub static LESSON: Lesson = Lesson {
                 task: both("Jump over d4 and give check.", "Salte por cima de d4 e dê xeque."),
                 hint: both(
                     "From b4 the nearest tile to the right is d4, since c4 is missing.",
-                    "De b4 o ladrilho mais próximo para a direita é d4, pois c4 falta.",
+                    "De b4 o ladrilho mais próximo para a direita é d4, porque falta c4.",
                 ),
                 praise: both(
                     "Check, by a warrior that has not moved.",
@@ -240,7 +240,8 @@ pub static LESSON: Lesson = Lesson {
                     praise: both(
                         "There is no other capture in Shakti. Had the black king been able to see \
                          e4, it would have been forbidden.",
-                        "Não há outra captura no Shakti. Se o rei preto visse e4, seria proibida.",
+                        "Não há outra captura no Shakti. Se o rei das Pretas pudesse ver e4, \
+                         esta seria proibida.",
                     ),
                     goal: &[Takes(1)],
                     model: "d4-e4",
@@ -298,11 +299,11 @@ pub static LESSON: Lesson = Lesson {
                 ),
                 hint: both(
                     "There is nothing to touch; just pass.",
-                    "Não há nada para tocar; é só passar.",
+                    "Não há nada em que tocar; é só passar.",
                 ),
                 praise: both(
                     "That is the only time to pass. Now you know Shakti: mind your step!",
-                    "Só assim se pode passar. Já sabe jogar Shakti: veja onde pisa!",
+                    "Só neste caso se passa. Já sabe jogar Shakti: veja onde pisa!",
                 ),
                 goal: &[Pass],
                 model: "pass",

@@ -14,8 +14,8 @@ pub static LESSON: Lesson = Lesson {
         both(
             "A move is a capture: your piece takes an enemy right beside it, above or below, and \
              leaves an empty square behind.",
-            "Cada jogada é uma captura: a sua peça toma o lugar de uma inimiga mesmo ao lado, \
-             acima ou abaixo, e deixa uma casa vazia atrás de si.",
+            "Cada jogada é uma captura: a sua peça toma o lugar de uma inimiga imediatamente ao \
+             lado, acima ou abaixo, e deixa uma casa vazia atrás de si.",
         ),
         both("Whoever can capture must capture.", "Quem pode capturar tem de capturar."),
         both(
@@ -39,7 +39,8 @@ pub static LESSON: Lesson = Lesson {
                 "The board is full of earth, and the red mole is you. A piece captures an enemy \
                  right beside it, above or below, and leaves an empty square behind.",
                 "O tabuleiro está cheio de terra, e a toupeira vermelha é sua. Uma peça captura \
-                 uma inimiga mesmo ao lado, acima ou abaixo, e deixa uma casa vazia atrás de si.",
+                 uma inimiga imediatamente ao lado, acima ou abaixo, e deixa uma casa vazia \
+                 atrás de si.",
             ),
             look: &[],
             turns: &[Turn {
@@ -179,7 +180,7 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[7],
             size: "4x4",
             position: "o2x/2o1/xx1o/1o1x 1 - 8",
-            title: both("If you can, you must", "Quem pode, captura"),
+            title: both("If you can, you must", "Poder é dever"),
             text: both(
                 "Whoever can capture must capture. Only a player without a capture takes one of \
                  their own pieces off the board.",
