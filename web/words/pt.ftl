@@ -9,11 +9,11 @@ nav-analyze = Analisar
 nav-edit = Editor
 nav-games = Partidas
 other-language = English
-theme-is = Cores: { $theme ->
-        [light] claras
-        [dark] escuras
+theme-is = Tema: { $theme ->
+        [light] claro
+        [dark] escuro
         [contrast] alto contraste
-       *[auto] as do sistema
+       *[auto] o do sistema
     }
 newer-version = Há uma versão mais recente desta página.
 load-it = Carregar
@@ -41,7 +41,7 @@ made-by = De { $designer }, { $year }.
 edit-title = Montar uma posição
 edit-palette = O que pôr no tabuleiro
 edit-erase = Vazio
-edit-hole = Vão
+edit-hole = Sem ladrilho
 edit-last = Última pedra
 edit-start = Posição inicial
 edit-clear = Limpar
@@ -54,7 +54,7 @@ share = Partilhar
 share-address = Endereço
 share-copy = Copiar
 share-copied = Copiado.
-share-copy-yourself = O navegador não deixa esta página copiar. O texto está selecionado: copie-o com Ctrl+C, ou prima-o longamente.
+share-copy-yourself = O navegador não deixa esta página copiar. O texto está selecionado: copie-o com Ctrl+C, ou mantenha-o premido.
 share-picture = Imagem
 share-width = Largura da imagem
 share-pixels = { $count } px
@@ -70,7 +70,7 @@ share-picture-of = { $title }: { $prompt }
 ## As minhas partidas
 games-title = As minhas partidas
 games-none = Ainda não há partidas
-games-none-text = Cada partida que jogar fica guardada neste navegador. Também pode trazer partidas de um ficheiro .qgn.
+games-none-text = Cada partida que jogar fica guardada neste navegador. Também pode importar partidas de um ficheiro .qgn.
 games-first = Jogar uma primeira partida
 games-all = Todos os jogos
 games-filter = Mostrar
@@ -87,7 +87,7 @@ games-moves = { $count ->
        *[other] { $count } jogadas
     }
 games-more = Mostrar mais
-games-unread = Esta partida já não se consegue ler: { $reason }
+games-unread = Já não é possível ler esta partida: { $reason }
 games-trouble = De momento não é possível guardar partidas neste navegador; as desta visita perdem-se quando a página for fechada: exporte-as. (O navegador diz: { $reason })
 games-brought = { $count ->
         [0] Nenhuma partida nova
@@ -99,8 +99,8 @@ games-known = { $count ->
        *[other] { $count } já cá estavam
     }
 games-wrong = { $count ->
-        [one] { $count } partida não se conseguiu ler
-       *[other] { $count } partidas não se conseguiram ler
+        [one] { $count } partida não pôde ser lida
+       *[other] { $count } partidas não puderam ser lidas
     }
 games-wrong-one = { $file }, partida { $place }
 games-go-on-title = Continue onde ficou
@@ -130,12 +130,12 @@ swap-sides = Trocar de lado
 
 ## Uma partida
 analyze-not-kept = Este navegador não tem espaço para esta análise: perde-se quando a página for fechada, a não ser que a guarde.
-plays-from = Isto continua como uma partida nova. A anterior fica entre as suas partidas, tal como estava.
+plays-from = Isto passa a ser uma partida nova. A anterior fica entre as suas partidas, tal como estava.
 games-unsaid = de momento não é possível ler as partidas guardadas neste navegador; volte a carregar a página mais tarde (o navegador diz: { $reason })
 game-not-kept = esta partida não está guardada neste navegador; talvez tenha sido apagada, ou jogada noutro
 type-move = Escrever uma jogada
 type-move-example = por exemplo { $move }
-move-unfinished = “{ $move }” só começa uma jogada; acrescente para onde vai
+move-unfinished = “{ $move }” é só o início de uma jogada; acrescente o destino
 play-it = Jogar
 thinking = A pensar…
 stop-here = Parar aqui
@@ -163,12 +163,16 @@ moves-count = { $count ->
         [one] Há { $count } jogada legal
        *[other] Há { $count } jogadas legais
     }
-moves-some = Mais jogadas legais do que se podem listar; { $count } delas
-looking-back = A olhar para trás: depois da jogada { $ply } de { $all }
+moves-some = Mais jogadas legais do que as que cabem na lista; eis { $count }
+looking-back = Posição depois da jogada { $ply } de { $all }
 back-to-game = Voltar à partida
 play-from-here = Jogar daqui
 hint-is = Dica: { $move }
-ask-resign = { $side }: desistir desta partida?
+ask-resign = { $side ->
+        [Brancas] As Brancas desistem desta partida?
+        [Pretas] As Pretas desistem desta partida?
+       *[other] O { $side } desiste desta partida?
+    }
 ask-draw = Estão ambos de acordo com o empate?
 play-again = Jogar outra vez
 again-swapped = Outra vez, trocando de lado
@@ -179,7 +183,7 @@ ask-again = Pedir outra vez
 ## Aprender
 learn-title = Aprender um jogo
 learn-game = Aprender { $game }
-rules-of = As regras de { $game }
+rules-of = As regras do { $game }
 lesson = Lição
 players = Jogadores
 players-about = Do mais fraco ao mais forte. Os jogadores com nome escolhem por uma regra simples e nunca pensam à frente; os níveis pesquisam, e cada um ganha ao anterior cerca de duas partidas em três, ou mais. A força máxima só tem o tempo como limite.
@@ -218,7 +222,7 @@ analyze-win-in = { $plies ->
     }
 analyze-bar = Avaliação
 analyze-unknown = por avaliar
-analyze-chance = { $side }: { $chance } de probabilidade de ganhar
+analyze-chance = { $side }: { $chance } de hipóteses de ganhar
 analyze-no-moves = Faça uma jogada no tabuleiro: cada linha que experimentar fica aqui guardada.
 analyze-move = { $round }. { $move } { $sign }
 analyze-marks = Sinal
@@ -258,12 +262,12 @@ analyze-proof = Está provado?
 analyze-prove = Tentar provar
 analyze-proving = { $nodes } posições vistas até agora.
 analyze-unproved = Ainda não se sabe: foram vistas { $nodes } posições.
-analyze-proved-draw = Provado: empate com o melhor jogo ({ $nodes } posições).
+analyze-proved-draw = Provado: empate com jogo perfeito ({ $nodes } posições).
 analyze-proved-win = Provado: { $side ->
         [Brancas] ganham as Brancas
         [Pretas] ganham as Pretas
        *[other] ganha o { $side }
-    } com o melhor jogo ({ $nodes } posições).
+    } com jogo perfeito ({ $nodes } posições).
 analyze-proved-margin = Provado: { $side ->
         [Brancas] ganham as Brancas
         [Pretas] ganham as Pretas
@@ -274,7 +278,11 @@ analyze-proved-margins = Provado: { $side ->
         [Pretas] ganham as Pretas
        *[other] ganha o { $side }
     }, por { $low } a { $high } ({ $unit }; { $nodes } posições).
-analyze-bounds = A margem ({ $side }) está entre { $low } e { $high }.
+analyze-bounds = A margem { $side ->
+        [Brancas] das Brancas
+        [Pretas] das Pretas
+       *[other] do { $side }
+    } está entre { $low } e { $high }.
 analyze-proof-best = Melhor jogada:
 analyze-set-up = Editar a posição
 analyze-copy = Copiar posição
@@ -295,7 +303,7 @@ analyze-plies = { $count ->
 board-label = Tabuleiro
 board-empty = vazia
 board-dug = escavada
-board-hole = vão
+board-hole = sem ladrilho
 board-piece = { $color ->
         [Brancas] { $piece } das Brancas
         [Pretas] { $piece } das Pretas
@@ -320,9 +328,9 @@ board-decisive = decidiu a partida
 board-lit = assinalada
 board-holding = { $cell } na mão, destinos: { $count }
 board-let-go = largada
-board-refused = { $cell } não pode seguir-se
+board-refused = { $cell } não pode vir a seguir
 words-title = O tabuleiro em palavras
-words-ask = Pergunte por uma casa, uma linha ou uma peça
+words-ask = Pergunte por uma casa, uma fila ou uma peça
 words-example = c3, 3, c, { $piece }
 words-answer = Perguntar
 words-group = { $what } ({ $count }): { $cells }.
@@ -341,16 +349,26 @@ words-row = Fila { $name }
 words-column = Coluna { $name }
 words-diagonal = Diagonal { $name }
 words-run = { $from } a { $to }
-words-unknown = Não há “{ $asked }” neste tabuleiro. Pergunte por uma casa, como c3, uma linha, como 3, uma coluna, como c, ou um tipo de peça.
-played = { $move ->
-        [pass] { $color }: passa.
-       *[other] { $color }: { $move }.
+words-unknown = Não há “{ $asked }” neste tabuleiro. Pergunte por uma casa, como c3, uma fila, como 3, uma coluna, como c, ou um tipo de peça.
+played = { $color ->
+        [Brancas] As Brancas { $move ->
+            [pass] passam.
+           *[other] jogam { $move }.
+        }
+        [Pretas] As Pretas { $move ->
+            [pass] passam.
+           *[other] jogam { $move }.
+        }
+       *[other] O { $color } { $move ->
+            [pass] passa.
+           *[other] joga { $move }.
+        }
     }
 
 ## O que se recusa
 desk-question = isso não é uma pergunta: { $error }
 desk-typed = { $reason }
-desk-step = o { $game } não tem nenhuma lição { $step }
+desk-step = o { $game } não tem nenhum passo { $step }
 desk-table = não há nenhuma partida na mesa { $table }
 desk-over = a partida acabou ({ $reason })
 desk-memory = não há memória para uma tabela de { $size } MB; feche outras páginas ou peça menos
