@@ -173,7 +173,7 @@ apart-file = coluna
 apart-diagonal = diagonal
 apart-step-in-chain = em { $at } a peça está sozinha na { $along }, pelo que só podia dar um passo, e um passo nunca faz parte de uma cadeia
 apart-exactly-one = { $at } está sozinha na { $along }, pelo que avança exatamente 1 casa
-apart-exactly = a linha de { $at } na { $along } tem { $length } peças, pelo que avança exatamente { $length } casas
+apart-exactly = a linha de { $at } na { $along } tem { $length } peças, pelo que a peça avança exatamente { $length } casas
 apart-beyond = { $exactly }, e isso fica fora do tabuleiro
 apart-standing = { $pieces }, { $pairs }
 apart-pieces = { $n ->
@@ -184,8 +184,8 @@ apart-pairs = { $n ->
     [one] { $n } par de vizinhas
    *[other] { $n } pares de vizinhas
 }
-apart-move = as { $side } movem uma peça o comprimento da sua linha; depois de um salto ela pode voltar a saltar
-apart-open = as { $side } movem uma peça o comprimento da sua linha, uma só vez: na primeira jogada não há cadeia
+apart-move = as { $side } movem uma peça tantas casas quantas as peças da sua linha; depois de um salto ela pode voltar a saltar
+apart-open = as { $side } movem uma peça tantas casas quantas as peças da sua linha, uma só vez: na primeira jogada não há cadeia
 apart-draw = a partida está empatada
 apart-both = a jogada das { $mover } separou os dois lados, e então perde quem jogou
 apart-none = as { $side } já não têm peças, o que conta como estarem separadas
