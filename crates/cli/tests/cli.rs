@@ -133,7 +133,10 @@ fn a_game_that_cannot_be_played_is_refused_before_it_begins() {
     );
     for (args, word) in [
         (["play", "talpa", "--first", "magnus"], "Talpa has no player magnus"),
-        (["play", "talpa", "--clock", "soon"], "--clock: soon is no clock; write MINUTES+SECONDS"),
+        (
+            ["play", "talpa", "--clock", "soon"],
+            "--clock: soon is not a clock; write MINUTES+SECONDS",
+        ),
         (["play", "talpa", "--position", "nonsense"], "a position is four fields"),
         (["play", "talpa", "--moves", "a1-a8"], "a1-a8"),
         (["play", "--plain", "--load", "/nowhere/game.qgn"], "there is no such file or folder"),

@@ -45,7 +45,7 @@ fn four_enters_start_a_game_that_can_be_saved_left_and_gone_on_with() {
     let (home, files) = (Folder::new(), Folder::new());
     let mut screen = Screen::at_home(&[], ROOM, &home);
     screen.wait_for("Set up a position");
-    for next in ["the board", "first?", "second?", "0 moves so far"] {
+    for next in ["the board", "(first)?", "(second)?", "0 moves so far"] {
         screen.keys(ENTER);
         screen.wait_for(next);
     }
@@ -358,7 +358,7 @@ fn walk(screen: &mut Screen) {
     screen.keys(ESC);
     screen.wait_for("Set up a position");
     screen.keys("1");
-    for next in ["the board", "first?", "second?"] {
+    for next in ["the board", "(first)?", "(second)?"] {
         screen.wait_for(next);
         screen.keys(ENTER);
     }
@@ -427,7 +427,7 @@ fn a_home_that_cannot_be_written_to_is_told_and_the_game_goes_on() {
     let args = ["play", "freedom", "--first", "human", "--second", "random"];
     let mut screen = Screen::start(&args, ROOM, &[("QUINA_HOME", "/dev/null/x")]);
     screen.wait_for("How to play Freedom");
-    screen.wait_for("cannot be kept for later");
+    screen.wait_for("cannot be kept: ");
     screen.keys(ENTER);
     screen.wait_for("0 moves so far");
     screen.type_line("d4");

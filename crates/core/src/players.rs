@@ -25,8 +25,8 @@ impl<G: Players> NamedPlayer<G> {
     pub const MIXED: NamedPlayer<G> = NamedPlayer {
         name: "mixed",
         about: "Alternates: it makes its first, third, fifth … move like random, and the moves in \
-                between like greedy. Which of them it is at follows from the number of turns played, \
-                so a game can be taken up anywhere.",
+                between like greedy. Which one comes next depends on the number of turns played, \
+                so a game can be resumed anywhere.",
         choose: |game, state, rng| {
             let name = if odd_turn(game, state) { "random" } else { "greedy" };
             let player = G::PLAYERS.iter().find(|player| player.name == name);

@@ -10,16 +10,16 @@ about-level-near = Level { $number } of { $last }: looks { $plies ->
         [one] one move
        *[other] { $plies } moves
     } ahead and { $errs ->
-        [always] nearly always misjudges
-        [mostly] mostly misjudges
-        [often] often misjudges
-        [sometimes] sometimes misjudges
-        [seldom] seldom misjudges
-        [hardly] hardly ever misjudges
-       *[never] judges as well as it can
-    } what it sees.
+        [always] nearly always misjudges what it sees
+        [mostly] usually misjudges what it sees
+        [often] often misjudges what it sees
+        [sometimes] sometimes misjudges what it sees
+        [seldom] rarely misjudges what it sees
+        [hardly] hardly ever misjudges what it sees
+       *[never] judges what it sees as well as it can
+    }.
 about-level-far = Level { $number } of { $last }: looks at about { $thousands },000 positions before it moves.
-about-full = The computer at full strength: three seconds a move, or what its clock allows.
+about-full = The computer at full strength: three seconds per move, or as its clock allows.
 
 ## Scores and counts
 score-win = win in { $plies }
@@ -84,7 +84,7 @@ way-up-right = ur ne
 way-down-right = dr se
 way-down-left = dl sw
 way-up-left = ul nw
-way-nowhere = from { $cell } there is nowhere to go
+way-nowhere = there is nowhere to go from { $cell }
 way-elsewhere = { $cell } can go to { $cells }, but not that way
 way-unknown = { $word } is neither a cell nor a direction; from { $cell } you can go { $ways }
-way-several = that way there are { $cells }; name the cell
+way-several = that way leads to { $cells }; name the cell

@@ -28,7 +28,7 @@ fn the_pieces_that_stand_apart_are_pointed_out() {
     let board = Some("5x5");
     let told = "White wins: no two of White's pieces touch";
     ends("apart", board, "5/oo3/5/5/x1x1x 2 - 21", told, "a1 c1 e1");
-    let told = "Black wins: White's move set both sides apart, and then the mover loses";
+    let told = "Black wins: White's move set both sides apart, so the mover loses";
     ends("apart", board, "5/o3o/5/2xo1/x4 2 - 21", told, "a1 c2 d2 a4 e4");
     let told = "Black wins: Black's last piece stands alone";
     ends("apart", board, "5/2o2/2x2/2x2/5 2 - 21", told, "c4");
@@ -52,7 +52,7 @@ fn who_gives_mate_is_pointed_out_and_a_king_that_is_not_in_check() {
     let stuck = "##w####/#######/#######/K######/#W#####/#######/######k 2 pass 21";
     let told = "draw: neither side has a legal move, and neither king is in check";
     ends("shakti", None, stuck, told, "g1 a4");
-    let told = "draw: no warriors are left, so neither king can be checked any more";
+    let told = "draw: no warriors are left, so neither king can be checked anymore";
     ends("shakti", None, "#5#/3k3/7/7/7/1K5/#5# 1 - 20", told, "b2 d6");
     let stuck = "#3#k#/##w####/#######/#######/K######/#######/####### 1 - 20";
     let told = "Black wins: White's king cannot move, which loses under the feup rules";
@@ -66,7 +66,7 @@ fn a_path_and_live_stones_show_why_by_their_own_marks() {
     ends("talpa", Some("4x4"), path, told, "");
     let view = session("talpa", Some("4x4"), "official", path).view();
     assert_eq!(marked(&view, Mark::Path), "c1 c2 c3 c4");
-    let told = "Red wins: Blue's move opened both paths, and then the mover loses";
+    let told = "Red wins: Blue's move opened both paths, so the mover loses";
     ends("talpa", Some("4x4"), "xo1o/4/xo1o/ox1x 1 - 4", told, "");
     let full = "xxxx/oooo/xxxo/ooxo 1 a1 16";
     let told = "draw: both sides have 4 live stones";

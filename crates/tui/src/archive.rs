@@ -187,7 +187,7 @@ mod tests {
                 "2026-11-18  Talpa, won against level 3",
                 "2026-11-17  Talpa, lost against level 3",
                 "2026-11-16  Shakti, drawn against greedy",
-                "2026-11-15  Apart, person and person: Black won",
+                "2026-11-15  Apart, person vs. person: Black won",
             ]
         );
     }

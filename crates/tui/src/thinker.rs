@@ -119,7 +119,7 @@ fn answer(inbox: &Receiver<(Job, Arc<AtomicBool>)>, tell: &dyn Fn(Thought) -> bo
             }
             Err(_) => Err(say!(
                 "thinker.broke",
-                "{player} broke down and did not move; . asks it again",
+                "{player} failed and did not move; press . to ask it again",
                 player = job.player.to_string()
             )),
         };

@@ -39,7 +39,7 @@ fn first_ten_minutes(number: usize, entry: &Entry) {
     screen.wait_without("a move or a command");
 
     play_on(&mut screen);
-    screen.wait_for("v reviews the game");
+    screen.wait_for("Press v to review");
     screen.keys("v");
     screen.wait_for("Review: ");
     screen.wait_without("judging the moves");
@@ -49,7 +49,7 @@ fn first_ten_minutes(number: usize, entry: &Entry) {
         screen.keys("b");
     }
     screen.keys("q");
-    screen.wait_for("v reviews the game");
+    screen.wait_for("Press v to review");
 
     screen.keys("n");
     screen.wait_for("Set up a position");
@@ -74,10 +74,10 @@ fn choose(screen: &mut Screen, number: usize, entry: &Entry) {
         }
     }
     screen.keys(ENTER);
-    screen.wait_for("first?");
+    screen.wait_for("(first)?");
     screen.keys("1");
     screen.keys(ENTER);
-    screen.wait_for("second?");
+    screen.wait_for("(second)?");
     let text = screen.text();
     let row = text.lines().find(|row| row.contains(" level 1")).expect("the weakest level");
     let number = row.split_whitespace().find(|word| word.parse::<u8>().is_ok());
@@ -92,7 +92,7 @@ fn moves(picture: &Picture) -> Option<usize> {
 }
 
 fn is_over(picture: &Picture) -> bool {
-    picture.text().contains("v reviews the game")
+    picture.text().contains("Press v to review")
 }
 
 /// Makes whatever move comes first, by the keys that lead to what can be touched, until the game is over.

@@ -9,20 +9,22 @@ impl<const N: usize> Players for Apart<N> {
     const PLAYERS: &'static [NamedPlayer<Self>] = &[
         NamedPlayer {
             name: "random",
-            about: "Takes any piece that can move, each equally likely, and makes one of its single \
-                    moves, again each equally likely. Whenever a jump can be continued it tosses a \
-                    coin: heads, it jumps on to a landing drawn at random; tails, it stops.",
+            about: "Picks any piece that can move, each equally likely, and makes one of its \
+                    single moves, again each equally likely. Whenever a jump can be continued, it \
+                    tosses a coin: heads, it jumps again, to a landing chosen at random; tails, \
+                    it stops.",
             choose: random,
         },
         NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
-            about: "Takes the piece that touches the most own pieces, of those that can move, and \
-                    moves it to where it touches the fewest. Of several such places it prefers one \
-                    where it has won, and shuns one where the opponent has; remaining ties are broken \
-                    at random. After a jump it jumps on only to a landing that touches strictly fewer \
-                    own pieces than the present one and does not hand the opponent the win. It looks \
-                    no further than its own turn.",
+            about: "Picks the piece that touches the most of its own pieces, among those that can \
+                    move, and moves it to where it touches the fewest. Among several such places \
+                    it prefers one where it has won and avoids one where the opponent has; \
+                    remaining ties are broken at random. After a jump it jumps again only to a \
+                    landing that touches strictly fewer of its own pieces than the present one \
+                    and does not hand the opponent the win. It looks no further than its own \
+                    turn.",
             choose: greedy,
         },
     ];

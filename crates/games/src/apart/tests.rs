@@ -71,7 +71,7 @@ fn s7_a_piece_goes_exactly_as_far_as_its_line_is_long() {
             ),
             ("b2-b4", "b2 stands alone along the file, so it moves exactly 1"),
             ("c2-e4", "c2 stands alone along the diagonal, so it moves exactly 1"),
-            ("b2-c4", "b2 and c4 are not on a common line: rank, file or diagonal"),
+            ("b2-c4", "b2 and c4 are not on the same rank, file or diagonal"),
         ],
     );
 }
@@ -159,7 +159,7 @@ fn s11_to_s14_chains() {
             ),
             (
                 "b6-f2",
-                "one hop does not lead there, but a chain does; name every square it lands on, for \
+                "one jump does not get there, but a chain does; name every square it lands on, for \
                  example b6-d4-f2",
             ),
         ],
@@ -239,7 +239,7 @@ fn s19_the_opponent_of_the_mover_is_judged_first() {
     }
     let both = at(&five(), "5/o3o/5/2xo1/x4 2 - 21");
     let reason = five().reason(&both, Outcome::Win(Side::Second)).to_string();
-    assert_eq!(reason, "White's move set both sides apart, and then the mover loses");
+    assert_eq!(reason, "White's move set both sides apart, so the mover loses");
 }
 
 #[test]

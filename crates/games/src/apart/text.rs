@@ -193,7 +193,7 @@ impl<const N: usize> Apart<N> {
         {
             return say!(
                 "apart.route",
-                "one hop does not lead there, but a chain does; name every square it lands on, for \
+                "one jump does not get there, but a chain does; name every square it lands on, for \
                  example {route}",
                 route = notation::write_path(self.geometry.shape(), &route)
             );
@@ -208,7 +208,7 @@ impl<const N: usize> Apart<N> {
         let Some(direction) = self.direction(at, to) else {
             return say!(
                 "apart.no-line",
-                "{at} and {to} are not on a common line: rank, file or diagonal",
+                "{at} and {to} are not on the same rank, file or diagonal",
                 at = name(at),
                 to = name(to)
             );

@@ -24,7 +24,7 @@ impl<const N: usize> Scene for Apart<N> {
         view.prompt = if state.may_chain() {
             say!(
                 "apart.move",
-                "{side} moves a piece by the length of its line; after a jump it may jump on",
+                "{side} moves a piece by the length of its line; after a jump it may jump again",
                 side = side
             )
         } else {
@@ -43,7 +43,7 @@ impl<const N: usize> Scene for Apart<N> {
         if self.apart(state.own) && self.apart(state.enemy) {
             return say!(
                 "apart.both",
-                "{mover}'s move set both sides apart, and then the mover loses",
+                "{mover}'s move set both sides apart, so the mover loses",
                 mover = META.color(state.turn.other())
             );
         }

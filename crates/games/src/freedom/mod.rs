@@ -24,7 +24,7 @@ pub const META: Meta = Meta {
     title: "Freedom",
     designer: "Veljko Cirovic and Nebojsa Sankovic",
     year: 2010,
-    tagline: "place next to the opponent's last stone, and form rows of exactly four",
+    tagline: "place next to the opponent's last stone and form rows of exactly four",
     colors: ["White", "Black"],
     sizes: Sizes::Square { min: 4, max: 24, step: 1, default: 10 },
     rule_sets: &[OFFICIAL],

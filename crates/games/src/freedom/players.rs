@@ -8,17 +8,17 @@ impl<const N: usize> Players for Freedom<N> {
     const PLAYERS: &'static [NamedPlayer<Self>] = &[
         NamedPlayer {
             name: "random",
-            about: "Places on any cell that the rules allow, each equally likely, and tosses a coin \
-                    whether to fill the last cell or to leave it empty.",
+            about: "Places a stone on any cell the rules allow, each equally likely, and tosses a \
+                    coin to decide whether to fill the last cell or leave it empty.",
             choose: at_random,
         },
         NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
-            about: "Places where it then has the most live stones of its own, so it completes rows of \
-                    four and makes none too long if it can help it; ties are broken at random. The \
-                    last cell it fills or leaves empty by the same count. It does not look at the \
-                    opponent's stones, nor at where the opponent may place next.",
+            about: "Places the stone that leaves it with the most live stones, so it completes \
+                    rows of four and avoids making them too long if it can; ties are broken at \
+                    random. It decides by the same count whether to fill the last cell. It looks \
+                    neither at the opponent's stones nor at where the opponent may place next.",
             choose: greedy,
         },
     ];

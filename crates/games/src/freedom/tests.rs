@@ -106,7 +106,7 @@ fn s8_freedom_when_every_adjacent_cell_is_occupied() {
 fn s9_s11_there_are_no_other_moves() {
     assert_eq!(
         refusal(&five(), "5/5/5/5/x4 2 a1 1", "pass"),
-        "pass: passing is only for the very last empty cell, and 24 are empty; place a stone"
+        "pass: you may pass only on the very last empty cell, but 24 are empty; place a stone"
     );
     assert_eq!(
         refusal(&five(), "xxxxx/ooooo/xxxxx/oooox/xxxoo 1 - 25", "a1"),

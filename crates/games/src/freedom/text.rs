@@ -17,7 +17,7 @@ impl<const N: usize> Touch for Freedom<N> {
             // §11.
             [] => say!(
                 "freedom.no-pass",
-                "passing is only for the very last empty cell, and {count} are empty; place a stone",
+                "you may pass only on the very last empty cell, but {count} are empty; place a stone",
                 count = state.left
             ),
             [cell] if state.taken.contains(*cell) => {

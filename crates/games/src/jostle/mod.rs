@@ -22,7 +22,7 @@ pub const META: Meta = Meta {
     title: "Jostle",
     designer: "Mark Steere",
     year: 2010,
-    tagline: "step away from enemies and towards friends until the opponent cannot",
+    tagline: "step away from enemies and toward friends; the last player able to move wins",
     colors: ["Red", "Blue"],
     sizes: Sizes::Fixed(Size::square(10)),
     rule_sets: &[OFFICIAL],
@@ -36,7 +36,7 @@ pub const META: Meta = Meta {
 pub const HEX_META: Meta = Meta {
     id: "hex-jostle",
     title: "Hex Jostle",
-    tagline: "Jostle on hexagons: six neighbors to seek or to flee",
+    tagline: "Jostle on hexagons: six neighbors to seek or flee",
     sizes: Sizes::Fixed(Size::square(11)),
     ..META
 };

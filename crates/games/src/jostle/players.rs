@@ -14,10 +14,10 @@ impl<const D: usize> Players for Jostle<D> {
         NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
-            about: "Counts, after each of its steps, the legal steps that it would have itself and \
-                    those that the opponent has, and makes the step with the greatest lead; ties are \
-                    broken at random. It looks no further ahead, and gives a step that leaves the \
-                    opponent without any no preference beyond that count.",
+            about: "For each of its steps, counts the legal steps it would then have itself and \
+                    those the opponent would have, and makes the step with the greatest lead; \
+                    ties are broken at random. It looks no further ahead, and beyond that count \
+                    it has no preference for a step that leaves the opponent without any.",
             choose: greedy,
         },
     ];

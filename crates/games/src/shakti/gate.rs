@@ -28,7 +28,7 @@ impl Shakti {
         if self.feup {
             return say!(
                 "shakti.last-feup",
-                "the third field, last, must be - under the feup rules, which know no pass"
+                "the third field, last, must be - under the feup rules, which have no pass"
             );
         }
         say!("shakti.last", "the third field, last, must be - or pass in this game")

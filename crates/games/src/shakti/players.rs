@@ -14,13 +14,13 @@ impl Players for Shakti {
         NamedPlayer::MIXED,
         NamedPlayer {
             name: "greedy",
-            about: "Wins at once if it can, and never makes a move that lets the opponent win at once \
-                    if there is another. Of the moves that are left it plays the one after which its \
-                    own legal moves, counted as if it had the turn again, outnumber the opponent's \
-                    the most (a forced pass counts as one, and a game that is over has none); ties \
-                    are broken at random. A king in check has few moves, so it likes to give check, \
-                    even where the king takes the warrior; by the official rules most of its games \
-                    are drawn.",
+            about: "Wins at once if it can, and never makes a move that lets the opponent win at \
+                    once if there is another. Of the moves that are left, it plays the one after \
+                    which its own legal moves, counted as if it had the turn again, most \
+                    outnumber the opponent's (a forced pass counts as one, and a game that is \
+                    over has none); ties are broken at random. A king in check has few moves, so \
+                    it likes to give check, even where the king can capture the warrior; under \
+                    the official rules most of its games are drawn.",
             choose: greedy,
         },
     ];

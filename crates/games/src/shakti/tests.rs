@@ -250,7 +250,7 @@ fn s24_without_warriors_it_is_a_draw() {
     assert_eq!(outcome(&official(), stuck), DRAW);
     assert_eq!(
         official().reason(&at(&official(), stuck), Outcome::Draw).to_string(),
-        "no warriors are left, so neither king can be checked any more"
+        "no warriors are left, so neither king can be checked anymore"
     );
     assert_eq!(official().count(&at(&official(), stuck)), Some(0));
 }
@@ -376,7 +376,7 @@ fn s39_positions_from_outside_are_checked() {
     let last = "#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 LAST 0";
     let reason = "the third field, last, must be - or pass in this game";
     assert_eq!(rejection(&official(), &last.replace("LAST", "d2")), reason);
-    let reason = "the third field, last, must be - under the feup rules, which know no pass";
+    let reason = "the third field, last, must be - under the feup rules, which have no pass";
     for word in ["d2", "pass"] {
         assert_eq!(rejection(&feup(), &last.replace("LAST", word)), reason);
     }

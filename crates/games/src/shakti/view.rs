@@ -65,7 +65,7 @@ impl Scene for Shakti {
             (Outcome::Draw, _) if state.is_peace() => {
                 say!(
                     "shakti.no-warriors",
-                    "no warriors are left, so neither king can be checked any more"
+                    "no warriors are left, so neither king can be checked anymore"
                 )
             }
             (Outcome::Draw, _) => {

@@ -22,7 +22,7 @@ pub const META: Meta = Meta {
     title: "Talpa",
     designer: "Arty Sandler",
     year: 2010,
-    tagline: "dig an empty tunnel between your two edges, by captures that you must make",
+    tagline: "dig an empty tunnel between your two edges; if you can capture, you must",
     colors: ["Red", "Blue"],
     sizes: Sizes::Square { min: 4, max: 16, step: 2, default: 8 },
     rule_sets: &[OFFICIAL],

@@ -16,18 +16,19 @@ impl<const N: usize> Players for Talpa<N> {
         NamedPlayer {
             name: "greedy",
             about: "Plays the move after which some region of connected empty cells reaches across \
-                    the most ranks (Red) or files (Blue), so that it digs towards its own edges; ties \
+                    the most ranks (Red) or files (Blue), so that it digs toward its own edges; ties \
                     are broken at random. It does not look at what the opponent gains, and may even \
                     open both paths at once and lose.",
             choose: greedy,
         },
         NamedPlayer {
             name: "difference",
-            about: "Looks after every move at how many ranks the widest region of connected empty \
-                    cells reaches across for Red, and how many files for Blue, and plays the move \
-                    with the greatest lead of its own number over the opponent's; ties are broken at \
-                    random. It digs its own way and shuns moves that dig the opponent's. It looks at \
-                    no replies, and where nothing gives it a lead it may open both paths and lose.",
+            about: "For each of its moves, compares how many ranks the widest region of connected \
+                    empty cells reaches across for Red with how many files it reaches across for \
+                    Blue, and plays the move that gives it the greatest lead; ties are broken at \
+                    random. It digs its own way and avoids moves that dig the opponent's. It does \
+                    not look at replies, and where nothing gives it a lead it may open both paths \
+                    and lose.",
             choose: difference,
         },
     ];

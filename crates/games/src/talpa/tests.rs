@@ -60,7 +60,7 @@ fn s8_without_a_capture_any_own_piece_is_removed() {
     assert_eq!(legal(&six(), text), "a1 b1 c2 c5 f5 f6");
     assert_eq!(
         refusal(&six(), text, "a1-a2"),
-        "a1-a2: no capture is possible any more; remove one of your pieces, for example a1"
+        "a1-a2: no capture is possible anymore; remove one of your pieces, for example a1"
     );
 }
 

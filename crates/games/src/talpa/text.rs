@@ -28,7 +28,7 @@ impl<const N: usize> Touch for Talpa<N> {
             // §8: without a capture on the board a second cell makes no sense.
             [_] if self.paths(state).iter().all(|(_, path)| path.len() == 1) => say!(
                 "talpa.must-remove",
-                "no capture is possible any more; remove one of your pieces, for example {cell}",
+                "no capture is possible anymore; remove one of your pieces, for example {cell}",
                 cell = shape.name(*from)
             ),
             [to] if owner(*to) == Some(state.turn) => refusal::own_target(shape, *to),

@@ -71,7 +71,7 @@ impl<const N: usize> Scene for Talpa<N> {
         match (outcome, paths) {
             (_, [true, true]) => say!(
                 "talpa.both-paths",
-                "{mover}'s move opened both paths, and then the mover loses",
+                "{mover}'s move opened both paths, so the mover loses",
                 mover = mover
             ),
             (Outcome::Win(winner), [_, _]) if paths[winner.index()] => say!(

@@ -11,8 +11,8 @@ pub static LESSON: Lesson = Lesson {
             "Ganha quando não há duas peças suas que se toquem, nem sequer pelos cantos.",
         ),
         both(
-            "Count how many of your pieces stand in line, along a rank, a file or a diagonal: \
-             along it, each of them moves exactly that far.",
+            "Count how many of your pieces stand in a line along a rank, a file or a diagonal. \
+             Along that line, each of them moves exactly that far.",
             "Conte quantas peças suas estão em linha, numa fila, coluna ou diagonal: ao longo \
              dela, cada uma avança exatamente esse número de casas.",
         ),
@@ -21,7 +21,8 @@ pub static LESSON: Lesson = Lesson {
             "Uma peça passa por cima de tudo e captura a inimiga sobre a qual pousa.",
         ),
         both(
-            "A move of two squares or more is a jump, and after a jump the same piece may jump on.",
+            "A move of two squares or more is a jump, and after a jump the same piece may jump \
+             again.",
             "Um movimento de duas ou mais casas é um salto, e depois de um salto a mesma peça \
              pode continuar a saltar.",
         ),
@@ -40,8 +41,8 @@ pub static LESSON: Lesson = Lesson {
             position: "oo3/5/2o2/1x3/3xx 1 - 6",
             title: both("Alone: one step", "Sozinha: um passo"),
             text: both(
-                "A piece with no friend around it goes one square, in any of the eight \
-                 directions. If it lands on an enemy, the enemy is captured.",
+                "A piece with no friend next to it moves one square, in any of the eight \
+                 directions. If it lands on an enemy, it captures that enemy.",
                 "Uma peça sem amigas à volta avança uma casa, em qualquer das oito direções. Se \
                  pousar sobre uma inimiga, captura-a.",
             ),
@@ -53,7 +54,7 @@ pub static LESSON: Lesson = Lesson {
                     "b2 está sozinha, e c3 fica a uma casa, na diagonal.",
                 ),
                 praise: both(
-                    "You must always move, but you need not capture.",
+                    "You must always move, but you never have to capture.",
                     "Jogar é sempre obrigatório; capturar, não.",
                 ),
                 goal: &[Takes(1)],
@@ -66,17 +67,17 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[6, 7],
             size: "5x5",
             position: "1o1oo/5/1x3/1x3/3xx 1 - 6",
-            title: both("Two in line: two squares", "Duas em linha: duas casas"),
+            title: both("Two in a line: two squares", "Duas em linha: duas casas"),
             text: both(
-                "b2 and b3 stand in line, one above the other. In a line of two, each piece goes \
-                 two squares along it. Across and diagonally it is the same.",
+                "b2 and b3 form a line, one above the other. In a line of two, each piece moves \
+                 two squares along it. It is the same sideways and diagonally.",
                 "b2 e b3 estão em linha, uma por cima da outra. Numa linha de duas, cada peça \
                  avança duas casas ao longo dela. Na horizontal e na diagonal é igual.",
             ),
             look: &["b2", "b3"],
             turns: &[Turn {
                 task: both("Capture the black piece on b5.", "Capture a peça preta de b5."),
-                hint: both("b3 goes two squares up.", "b3 sobe duas casas."),
+                hint: both("b3 moves two squares up.", "b3 sobe duas casas."),
                 praise: both(
                     "The longer the line, the longer the move.",
                     "Quanto maior a linha, maior o movimento.",
@@ -93,8 +94,8 @@ pub static LESSON: Lesson = Lesson {
             position: "1o1oo/5/1x3/1x3/3xx 1 - 6",
             title: both("Exactly", "Exatamente"),
             text: both(
-                "Not fewer squares, and not more. In the directions where it has no friend, the \
-                 same piece goes one.",
+                "No fewer squares, and no more. In directions where it has no friend, the same \
+                 piece moves one square.",
                 "Nem menos casas, nem mais. Nas direções em que não tem amigas, a mesma peça \
                  avança só uma.",
             ),
@@ -105,7 +106,7 @@ pub static LESSON: Lesson = Lesson {
                     "Tente mover b3 só uma casa para cima, para b4.",
                 ),
                 hint: both("Touch b3, then b4.", "Toque em b3 e depois em b4."),
-                praise: both("Two in line go two.", "Duas em linha avançam duas."),
+                praise: both("Two in a line move two.", "Duas em linha avançam duas."),
                 goal: &[Refused("apart.exactly")],
                 model: "b3-b4",
                 reply: &[],
@@ -118,15 +119,15 @@ pub static LESSON: Lesson = Lesson {
             position: "oo3/5/5/xxxoo/5 1 - 6",
             title: both("Over their heads", "Por cima das cabeças"),
             text: both(
-                "A piece flies over whatever is in between, friend or enemy, and leaves it in \
-                 peace. Only the square where it lands matters.",
+                "A piece flies over whatever is in between, friend or enemy, and leaves it alone. \
+                 Only the square where it lands matters.",
                 "Uma peça passa por cima do que estiver pelo meio, amiga ou inimiga, e deixa tudo \
                  em paz. Só importa a casa onde pousa.",
             ),
             look: &["a2", "b2", "c2"],
             turns: &[Turn {
                 task: both(
-                    "Capture with a piece of the line of three.",
+                    "Capture with a piece from the line of three.",
                     "Capture com uma peça da linha de três.",
                 ),
                 hint: both(
@@ -147,11 +148,11 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[10, 11, 12, 15],
             size: "6x6",
             position: "1xxx1x/2x3/3oo1/5o/6/6 1 - 8",
-            title: both("Jump on", "Continuar a saltar"),
+            title: both("Keep jumping", "Continuar a saltar"),
             text: both(
                 "A move of two squares or more is a jump. After a jump the same piece may jump \
-                 again; its lines are counted anew from where it has landed. Only the first turn \
-                 of the game is a single move.",
+                 again; its lines are counted afresh from where it lands. Only the first turn of \
+                 the game is a single move.",
                 "Um movimento de duas ou mais casas é um salto. Depois de um salto a mesma peça \
                  pode voltar a saltar; as linhas contam-se de novo a partir da casa onde pousou. \
                  Só a primeira jogada da partida é um movimento único.",
@@ -163,7 +164,7 @@ pub static LESSON: Lesson = Lesson {
                     "Dê pelo menos dois saltos numa só jogada.",
                 ),
                 hint: both(
-                    "Jump from c6 to c4: there it is in line with c5 again.",
+                    "Jump from c6 to c4: there the piece forms a line with c5 again.",
                     "Salte de c6 para c4: aí volta a estar em linha com c5.",
                 ),
                 praise: both(
@@ -180,18 +181,21 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[9, 12, 14],
             size: "6x6",
             position: "1xxx1x/2x3/3oo1/6/5o/oo4 1 - 8",
-            title: both("Two at one stroke", "Duas de uma vez"),
+            title: both("Two in one go", "Duas de uma vez"),
             text: both(
-                "Every landing of a chain can capture.",
+                "Every landing in a chain can capture.",
                 "Cada salto de uma cadeia pode capturar.",
             ),
             look: &[],
             turns: &[Turn {
                 task: both("Capture two pieces in one turn.", "Capture duas peças numa só jogada."),
-                hint: both("b6 and c5 stand on one diagonal.", "b6 e c5 estão na mesma diagonal."),
+                hint: both(
+                    "b6 and c5 are on the same diagonal.",
+                    "b6 e c5 estão na mesma diagonal.",
+                ),
                 praise: both(
-                    "What a feast! One limit: in a turn you never land on a square twice, nor on \
-                     the one you came from.",
+                    "What a feast! One limit: in one turn you may not land on a square twice, nor \
+                     on the one you started from.",
                     "Que banquete! Só há um limite: numa jogada nunca se pousa duas vezes na \
                      mesma casa, nem naquela de onde se partiu.",
                 ),
@@ -205,24 +209,27 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[13],
             size: "6x6",
             position: "1xxx1x/2x3/3oo1/5o/6/6 1 - 8",
-            title: both("No step in a chain", "Na cadeia não há passos"),
+            title: both("No steps in a chain", "Na cadeia não há passos"),
             text: both(
-                "A chain is made of jumps. A single step is a turn of its own, and never a part \
-                 of a chain.",
+                "A chain is made of jumps. A single step is a turn of its own, never part of a \
+                 chain.",
                 "Uma cadeia é feita de saltos. Um passo simples é uma jogada inteira, e nunca faz \
                  parte de uma cadeia.",
             ),
             look: &["c6", "c4", "d4"],
             turns: &[Turn {
                 task: both(
-                    "Jump from c6 to c4, and try to step on to d4.",
+                    "Jump from c6 to c4, then try to step to d4.",
                     "Salte de c6 para c4 e tente continuar com um passo para d4.",
                 ),
                 hint: both(
                     "Touch c6, c4 and d4, one after the other.",
                     "Toque em c6, c4 e d4, por esta ordem.",
                 ),
-                praise: both("Jumps go on; steps do not.", "Os saltos continuam; os passos, não."),
+                praise: both(
+                    "Jumps can go on; steps cannot.",
+                    "Os saltos continuam; os passos, não.",
+                ),
                 goal: &[Refused("apart.step-in-chain")],
                 model: "c6-c4-d4",
                 reply: &[],
@@ -235,7 +242,7 @@ pub static LESSON: Lesson = Lesson {
             position: "oo4/6/6/1o4/1xx2x/6 1 - 8",
             title: both("Apart", "Separadas"),
             text: both(
-                "You win when no two of your pieces touch, neither side by side nor at a corner.",
+                "You win when no two of your pieces touch, side by side or at a corner.",
                 "Ganha quando não há duas peças suas que se toquem, nem de lado nem pelos cantos.",
             ),
             look: &["b2", "c2"],
@@ -262,7 +269,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Not too greedy", "Sem gula"),
             text: both(
                 "A capture can set the enemy apart, and a single piece counts as apart, too. \
-                 After your turn the enemy is looked at first: if Black is apart, Black wins.",
+                 After your turn the enemy is checked first: if Black is apart, Black wins.",
                 "Uma captura pode separar o inimigo, e uma peça sozinha também conta como \
                  separada. Depois da sua jogada olha-se primeiro para o inimigo: se as Pretas \
                  estão separadas, ganham as Pretas.",
@@ -293,7 +300,7 @@ pub static LESSON: Lesson = Lesson {
             position: "5/o3o/5/2oo1/xx3 1 - 6",
             title: both("Only yourself", "Só as suas"),
             text: both(
-                "If one move sets both sides apart, whoever made it loses.",
+                "If one move sets both sides apart, the player who made it loses.",
                 "Se uma jogada separa os dois lados, perde quem a fez.",
             ),
             look: &["c2", "d2"],
@@ -307,7 +314,7 @@ pub static LESSON: Lesson = Lesson {
                     "Capturar em c2 desfaria o último par das Pretas. Salte antes para a direita.",
                 ),
                 praise: both(
-                    "Now you know Apart. One thing more: when a position comes up for the third \
+                    "Now you know Apart. One more thing: when a position comes up for the third \
                      time, it is a draw.",
                     "Já sabe jogar Apart. Só mais uma coisa: quando uma posição aparece pela \
                      terceira vez, há empate.",

@@ -7,8 +7,7 @@ use super::{Lesson, Step, Turn, both};
 pub static LESSON: Lesson = Lesson {
     card: [
         both(
-            "Place a stone next to the stone that your opponent placed last: beside it or at a \
-             corner.",
+            "Place a stone next to your opponent's last stone: beside it or at a corner.",
             "Coloque uma pedra junto à última pedra do adversário: ao lado ou na diagonal.",
         ),
         both(
@@ -27,7 +26,7 @@ pub static LESSON: Lesson = Lesson {
             "As pedras nunca se movem. A última casa vazia pode ser preenchida ou ficar vazia.",
         ),
         both(
-            "Whoever has more live stones in the end wins.",
+            "The player with more live stones at the end wins.",
             "No fim, ganha quem tem mais pedras vivas.",
         ),
     ],
@@ -39,7 +38,7 @@ pub static LESSON: Lesson = Lesson {
             position: "5/5/5/5/5 1 - 0",
             title: both("Anywhere, once", "Onde quiser, uma vez"),
             text: both(
-                "The first stone goes anywhere. Every other one goes next to the stone that the \
+                "The first stone goes anywhere. Every other one goes next to the stone your \
                  opponent has just placed: beside it or at a corner.",
                 "A primeira pedra coloca-se em qualquer casa. As outras colocam-se junto à pedra \
                  que o adversário acabou de pôr: ao lado ou na diagonal.",
@@ -50,7 +49,7 @@ pub static LESSON: Lesson = Lesson {
                     task: both("Place the first stone.", "Coloque a primeira pedra."),
                     hint: both("Any cell will do.", "Qualquer casa serve."),
                     praise: both(
-                        "And Black has answered next to it.",
+                        "Black has answered next to it.",
                         "E as Pretas responderam junto a ela.",
                     ),
                     goal: &[Anything],
@@ -67,7 +66,7 @@ pub static LESSON: Lesson = Lesson {
                         "Qualquer casa livre à volta da pedra marcada.",
                     ),
                     praise: both(
-                        "So the stones wander over the board, always in touch.",
+                        "And so the stones wander across the board, always in touch.",
                         "E assim as pedras vão passeando pelo tabuleiro, sempre juntas.",
                     ),
                     goal: &[Anything],
@@ -152,7 +151,7 @@ pub static LESSON: Lesson = Lesson {
                     "Em qualquer casa à volta de f4, menos em f3.",
                 ),
                 praise: both(
-                    "Sometimes the art is in what you leave undone.",
+                    "Sometimes the art lies in what you leave undone.",
                     "Às vezes a arte está no que não se faz.",
                 ),
                 goal: &[Scores(4)],
@@ -181,7 +180,7 @@ pub static LESSON: Lesson = Lesson {
                     "A fila 3 e a coluna e cruzam-se em e3.",
                 ),
                 praise: both(
-                    "Four and four make seven. Here that is good arithmetic.",
+                    "Four and four make seven. Here, that adds up.",
                     "Quatro e quatro são sete. Aqui a conta está certa.",
                 ),
                 goal: &[Scores(7)],
@@ -224,8 +223,8 @@ pub static LESSON: Lesson = Lesson {
             position: "7/7/1x1x1ox/5x1/1oooo1x/7/7 1 f5 10",
             title: both("A poisoned invitation", "Um convite envenenado"),
             text: both(
-                "Your stone decides where Black has to place. Black's row of four on rank 3 is \
-                 alive, until a fifth stone joins it.",
+                "Your stone decides where Black has to play. Black's row of four on rank 3 is \
+                 live until a fifth stone joins it.",
                 "A sua pedra decide onde as Pretas têm de jogar. A sequência das Pretas na fila \
                  3 está viva, até lhe chegar uma quinta pedra.",
             ),
@@ -233,7 +232,7 @@ pub static LESSON: Lesson = Lesson {
             turns: &[
                 Turn {
                     task: both(
-                        "Leave Black only one cell to answer.",
+                        "Leave Black only one cell to answer on.",
                         "Deixe às Pretas uma só casa para responder.",
                     ),
                     hint: both(
@@ -268,8 +267,8 @@ pub static LESSON: Lesson = Lesson {
             position: "xoxox/xooxx/xxoox/xooxx/oooo1 1 d1 24",
             title: both("The last cell", "A última casa"),
             text: both(
-                "When one empty cell is left, you may fill it or pass; then it is over, and more \
-                 live stones win. White has 8, Black has 7.",
+                "When one empty cell is left, you may fill it or pass; then the game is over, and \
+                 the most live stones win. White has 8, Black has 7.",
                 "Quando resta uma só casa vazia, pode preenchê-la ou passar; depois acaba, e \
                  ganha quem tem mais pedras vivas. As Brancas têm 8, as Pretas têm 7.",
             ),

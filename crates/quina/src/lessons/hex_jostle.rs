@@ -13,18 +13,21 @@ pub static LESSON: Lesson = Lesson {
              menos o número de inimigas vizinhas.",
         ),
         both(
-            "In your turn, one of your pieces steps to an empty cell next to it.",
+            "On your turn, one of your pieces steps to an empty cell next to it.",
             "Na sua vez, uma das suas peças dá um passo para uma casa vizinha vazia.",
         ),
         both(
-            "The step must raise its value: away from enemies, towards friends.",
+            "The step must raise its value: away from enemies, toward friends.",
             "Com o passo, o valor da peça tem de subir: fuja das inimigas, junte-se às amigas.",
         ),
         both(
             "Nothing is ever captured, and nobody may pass.",
             "Nunca se captura nada, e não se pode passar.",
         ),
-        both("Whoever has no such step left loses.", "Quem já não tem nenhum passo desses perde."),
+        both(
+            "If you have no such step left, you lose.",
+            "Quem já não tem nenhum passo desses perde.",
+        ),
     ],
     steps: &[
         Step {
@@ -46,7 +49,7 @@ pub static LESSON: Lesson = Lesson {
                     "Move f6 down or to the left.",
                     "Mova f6 para baixo ou para a esquerda.",
                 ),
-                praise: both("From -1 to 0: that is a rise.", "De -1 para 0: subiu."),
+                praise: both("From -1 to 0: it went up.", "De -1 para 0: subiu."),
                 goal: &[Anything],
                 model: "f6-e5",
                 reply: &[],
@@ -60,7 +63,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Not far enough", "Não chega"),
             text: both(
                 "Two of the six cells around f6 touch g6 as well. So not every step gets away, \
-                 and an equal value is not enough.",
+                 and staying equal is not enough.",
                 "Duas das seis casas à volta de f6 também tocam em g6. Por isso nem todos os \
                  passos servem para fugir, e um valor igual não chega.",
             ),
@@ -89,7 +92,7 @@ pub static LESSON: Lesson = Lesson {
             look: &["f6"],
             turns: &[Turn {
                 task: both(
-                    "Make a step that gives a piece the value 3.",
+                    "Make a step that gives a piece a value of 3.",
                     "Dê um passo que deixe uma peça com o valor 3.",
                 ),
                 hint: both(
@@ -109,8 +112,8 @@ pub static LESSON: Lesson = Lesson {
             position: "6/7/3oo3/9/10/5ox4/7x2/4x4/8/7/6 1 - 40",
             title: both("Out of steps", "Sem passos"),
             text: both(
-                "There is no passing: whoever has no step that raises a value loses. Blue still \
-                 has steps, but only with the piece on f6.",
+                "There is no passing: if you have no step that raises a value, you lose. Blue \
+                 still has steps, but only with the piece on f6.",
                 "Não se passa: quem não tem nenhum passo que faça subir um valor perde. O Azul \
                  ainda tem passos, mas só com a peça de f6.",
             ),
@@ -140,7 +143,7 @@ pub static LESSON: Lesson = Lesson {
             position: "6/4x2/5x2/2o1x4/10/11/6ox2/9/8/x6/o5 1 - 40",
             title: both("Count the steps", "Contar os passos"),
             text: both(
-                "The side that runs out of steps first loses. So count them, take the other \
+                "The side that runs out of steps first loses. So count them, take away the other \
                  side's and keep your own.",
                 "Perde quem ficar primeiro sem passos. Por isso conte-os, tire os do outro e \
                  guarde os seus.",
@@ -168,16 +171,19 @@ pub static LESSON: Lesson = Lesson {
             position: "6/7/2oxox2/2x3o2/2o1xo1x2/2x1o1x1o2/2o1xo1x2/2x3o2/2oxox2/7/6 1 - 0",
             title: both("The real board", "O tabuleiro a sério"),
             text: both(
-                "This is how a game starts: every piece has the value -2. No piece is ever \
+                "This is how a game starts: every piece has a value of -2. No piece is ever \
                  captured, and there are no draws.",
                 "É assim que começa uma partida: todas as peças têm o valor -2. Nunca se captura \
                  nenhuma peça, e não há empates.",
             ),
             look: &[],
             turns: &[Turn {
-                task: both("Make the first step of a game.", "Dê o primeiro passo de uma partida."),
+                task: both(
+                    "Make the first step of the game.",
+                    "Dê o primeiro passo de uma partida.",
+                ),
                 hint: both(
-                    "Step outwards, and there are fewer enemies.",
+                    "Step outward, where there are fewer enemies.",
                     "Dê um passo para fora: há lá menos inimigas.",
                 ),
                 praise: both(

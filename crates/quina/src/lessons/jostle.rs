@@ -13,18 +13,21 @@ pub static LESSON: Lesson = Lesson {
              vizinhas; as diagonais não contam.",
         ),
         both(
-            "In your turn, one of your pieces steps to an empty square next to it.",
+            "On your turn, one of your pieces steps to an empty square next to it.",
             "Na sua vez, uma das suas peças dá um passo para uma casa vizinha vazia.",
         ),
         both(
-            "The step must raise its value: away from enemies, towards friends.",
+            "The step must raise its value: away from enemies, toward friends.",
             "Com o passo, o valor da peça tem de subir: fuja das inimigas, junte-se às amigas.",
         ),
         both(
             "Nothing is ever captured, and nobody may pass.",
             "Nunca se captura nada, e não se pode passar.",
         ),
-        both("Whoever has no such step left loses.", "Quem já não tem nenhum passo desses perde."),
+        both(
+            "If you have no such step left, you lose.",
+            "Quem já não tem nenhum passo desses perde.",
+        ),
     ],
     steps: &[
         Step {
@@ -48,7 +51,7 @@ pub static LESSON: Lesson = Lesson {
                     "Qualquer peça vermelha o pode fazer. Onde não há ninguém ao lado, o valor é \
                      0.",
                 ),
-                praise: both("From -1 to 0: that is a rise.", "De -1 para 0: subiu."),
+                praise: both("From -1 to 0: it went up.", "De -1 para 0: subiu."),
                 goal: &[Anything],
                 model: "d2-d1",
                 reply: &[],
@@ -67,7 +70,7 @@ pub static LESSON: Lesson = Lesson {
             look: &["e5"],
             turns: &[Turn {
                 task: both(
-                    "Make a step that gives a piece the value 2.",
+                    "Make a step that gives a piece a value of 2.",
                     "Dê um passo que deixe uma peça com o valor 2.",
                 ),
                 hint: both(
@@ -94,7 +97,7 @@ pub static LESSON: Lesson = Lesson {
             ),
             look: &["d5"],
             turns: &[Turn {
-                task: both("Give a piece the value 1.", "Dê a uma peça o valor 1."),
+                task: both("Give a piece a value of 1.", "Dê a uma peça o valor 1."),
                 hint: both(
                     "On d4 the friend on e3 would be at a corner. On e5 there is one right beside \
                      you.",
@@ -141,8 +144,8 @@ pub static LESSON: Lesson = Lesson {
             position: "10/10/3oo5/10/10/10/7x2/2x4o2/1x8/10 1 - 40",
             title: both("Out of steps", "Sem passos"),
             text: both(
-                "There is no passing: whoever has no step that raises a value loses. Blue still \
-                 has steps, but only with the piece on h3.",
+                "There is no passing: if you have no step that raises a value, you lose. Blue \
+                 still has steps, but only with the piece on h3.",
                 "Não se passa: quem não tem nenhum passo que faça subir um valor perde. O Azul \
                  ainda tem passos, mas só com a peça de h3.",
             ),
@@ -173,7 +176,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Keep a step in hand", "Guardar um passo"),
             text: both(
                 "Count the steps that each side still has. The side that runs out first loses, so \
-                 take the other side's and keep your own.",
+                 take away the other side's and keep your own.",
                 "Conte os passos que cada lado ainda tem. Perde quem os esgotar primeiro, por \
                  isso tire os do outro e guarde os seus.",
             ),
@@ -216,14 +219,17 @@ pub static LESSON: Lesson = Lesson {
             position: "10/10/2xoxoxo2/2oxoxox2/2xo2xo2/2ox2ox2/2xoxoxo2/2oxoxox2/10/10 1 - 0",
             title: both("The real board", "O tabuleiro a sério"),
             text: both(
-                "This is how a game starts: everybody among enemies. No piece is ever captured, \
-                 and there are no draws.",
+                "This is how a game starts: every piece stands among enemies. No piece is \
+                 ever captured, and there are no draws.",
                 "É assim que começa uma partida: todas as peças entre inimigas. Nunca se captura \
                  nenhuma peça, e não há empates.",
             ),
             look: &[],
             turns: &[Turn {
-                task: both("Make the first step of a game.", "Dê o primeiro passo de uma partida."),
+                task: both(
+                    "Make the first step of the game.",
+                    "Dê o primeiro passo de uma partida.",
+                ),
                 hint: both(
                     "Only pieces next to an empty square can move.",
                     "Só se podem mover as peças com uma casa vazia ao lado.",

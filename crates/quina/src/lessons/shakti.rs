@@ -13,25 +13,25 @@ pub static LESSON: Lesson = Lesson {
         ),
         both(
             "A piece sees the nearest tile in each of the eight directions, across any gap, and \
-             may go there if it is vacant.",
+             may move there if it is vacant.",
             "Uma peça vê o ladrilho mais próximo em cada uma das oito direções, por cima de \
              qualquer falha, e pode ir para lá se estiver vago.",
         ),
         both(
-            "A warrior may also jump over a vacant tile to the next one. The tile that it jumped \
+            "A warrior may also jump over a vacant tile to the next one. The tile it jumped over \
              is gone for good.",
             "Um guerreiro pode também saltar por cima de um ladrilho vago para o seguinte. O \
              ladrilho saltado desaparece para sempre.",
         ),
         both(
-            "A king that an enemy warrior sees is in check: now only the king moves, to a tile \
-             right next to it, and may capture a warrior there.",
+            "A king seen by an enemy warrior is in check. Then only the king may move, to a tile \
+             right next to it, and it may capture a warrior there.",
             "Um rei visto por um guerreiro inimigo está em xeque: então só o rei se move, para \
              um ladrilho adjacente, e pode capturar aí um guerreiro.",
         ),
         both(
-            "The two kings must never see each other. Whoever is not in check and cannot move \
-             passes.",
+            "The two kings must never see each other. If you are not in check and cannot move, \
+             you pass.",
             "Os dois reis nunca se podem ver um ao outro. Quem não está em xeque e não tem \
              jogada passa.",
         ),
@@ -44,8 +44,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0",
             title: both("The warriors", "Os guerreiros"),
             text: both(
-                "You have a king and two warriors, on a floor of tiles. A warrior goes to the \
-                 tile next to it, in any of the eight directions, if it is vacant.",
+                "You have a king and two warriors on a floor of tiles. A warrior moves to the \
+                 tile next to it, in any of the eight directions, if that tile is vacant.",
                 "Tem um rei e dois guerreiros, sobre um chão de ladrilhos. Um guerreiro vai para \
                  o ladrilho ao lado, em qualquer das oito direções, se estiver vago.",
             ),
@@ -67,10 +67,10 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[1, 12, 13],
             size: "7x7",
             position: "#5#/1w1k1w1/7/7/7/1W1K1W1/#5# 1 - 0",
-            title: both("The floor goes", "O chão desaparece"),
+            title: both("The floor vanishes", "O chão desaparece"),
             text: both(
                 "A warrior may also jump over a vacant tile to the next one, if that is vacant, \
-                 too. The tile that it jumped is gone for good.",
+                 too. The tile it jumped over is gone for good.",
                 "Um guerreiro pode também saltar por cima de um ladrilho vago para o seguinte, se \
                  também estiver vago. O ladrilho saltado desaparece para sempre.",
             ),
@@ -94,8 +94,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#######/1#####1/###1###/W#1#1#1/#######/1###1##/##K#1k# 1 - 30",
             title: both("Across the gaps", "Por cima das falhas"),
             text: both(
-                "Where tiles are missing, pieces look across. The nearest tile counts as the \
-                 first one, however far it is, and the next one as the second.",
+                "Where tiles are missing, pieces look across the gap. The nearest tile counts as \
+                 the first, however far away it is, and the next one as the second.",
                 "Onde faltam ladrilhos, as peças olham por cima da falha. O ladrilho mais próximo \
                  conta como o primeiro, por longe que esteja, e o seguinte como o segundo.",
             ),
@@ -103,7 +103,7 @@ pub static LESSON: Lesson = Lesson {
             turns: &[Turn {
                 task: both("Jump with the warrior on a4.", "Salte com o guerreiro de a4."),
                 hint: both(
-                    "To the right it sees c4, and behind it is e4.",
+                    "To the right it sees c4, and beyond that is e4.",
                     "Para a direita vê c4, e a seguir está e4.",
                 ),
                 praise: both("A long leap, and c4 is gone.", "Um grande salto, e c4 desapareceu."),
@@ -119,8 +119,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#######/1#####1/###1###/W#1#1#1/#######/1###1##/##K#1k# 1 - 30",
             title: both("Kings keep out of sight", "Os reis não se veem"),
             text: both(
-                "A king goes to the nearest tile as well, across any gap, if it is vacant. But \
-                 the two kings must never see each other.",
+                "A king also moves to the nearest tile, across any gap, if it is vacant. But the \
+                 two kings must never see each other.",
                 "Também o rei vai para o ladrilho mais próximo, por cima de qualquer falha, se \
                  estiver vago. Mas os dois reis nunca se podem ver um ao outro.",
             ),
@@ -139,7 +139,7 @@ pub static LESSON: Lesson = Lesson {
                 },
                 Turn {
                     task: both("Move the king somewhere else.", "Mova o rei para outro lado."),
-                    hint: both("Upwards it sees c4.", "Para cima, vê c4."),
+                    hint: both("Looking up, it sees c4.", "Para cima, vê c4."),
                     praise: both(
                         "Over two missing tiles in one go.",
                         "Por cima de dois ladrilhos em falta, de uma só vez.",
@@ -157,8 +157,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#5#/3k3/1w3w1/7/2W4/3K1W1/#5# 1 - 6",
             title: both("Check", "Xeque"),
             text: both(
-                "A warrior captures nothing: it threatens the king. A king that an enemy warrior \
-                 sees is in check.",
+                "Warriors never capture: they threaten the king. A king seen by an enemy warrior \
+                 is in check.",
                 "Um guerreiro não captura nada: ameaça o rei. Um rei visto por um guerreiro \
                  inimigo está em xeque.",
             ),
@@ -170,7 +170,7 @@ pub static LESSON: Lesson = Lesson {
                     "De c5 e de e5 um guerreiro vê d6. O de c3 pode saltar para qualquer das duas.",
                 ),
                 praise: both(
-                    "Check! With a tile in between, even a vacant one, it would be none.",
+                    "Check! With a tile in between, even a vacant one, it would not be check.",
                     "Xeque! Com um ladrilho pelo meio, mesmo vago, não seria.",
                 ),
                 goal: &[Checks],
@@ -183,7 +183,7 @@ pub static LESSON: Lesson = Lesson {
             paragraphs: &[7, 13, 18],
             size: "7x7",
             position: "#5#/w2k2w/3#3/1W#4/3W3/6K/#5# 1 - 9",
-            title: both("Pull the rug away", "Tirar o tapete"),
+            title: both("Pull the rug out", "Tirar o tapete"),
             text: both(
                 "Every tile blocks the view, even a vacant one. Your warrior on d3 sees d4; \
                  without that tile it would see the king.",
@@ -198,7 +198,7 @@ pub static LESSON: Lesson = Lesson {
                     "De b4 o ladrilho mais próximo para a direita é d4, porque falta c4.",
                 ),
                 praise: both(
-                    "Check, by a warrior that has not moved.",
+                    "Check from a warrior that has not moved.",
                     "Xeque, de um guerreiro que não se mexeu.",
                 ),
                 goal: &[Digs, Checks],
@@ -213,8 +213,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#k#####/#####1#/##3##/##1Kw##/#######/#1#####/#W##### 1 - 30",
             title: both("Out of check", "Sair do xeque"),
             text: both(
-                "In check only the king moves, to a tile right next to it, where no warrior sees \
-                 it. There it may even capture a warrior.",
+                "In check, only the king may move, to a tile right next to it where no warrior \
+                 sees it. It may even capture a warrior there.",
                 "Em xeque só o rei se move, para um ladrilho adjacente onde nenhum guerreiro o \
                  veja. Pode até capturar aí um guerreiro.",
             ),
@@ -230,7 +230,7 @@ pub static LESSON: Lesson = Lesson {
                 },
                 Turn {
                     task: both(
-                        "Capture the warrior that gives check.",
+                        "Capture the warrior that is giving check.",
                         "Capture o guerreiro que dá xeque.",
                     ),
                     hint: both(
@@ -238,8 +238,8 @@ pub static LESSON: Lesson = Lesson {
                         "Está mesmo ao lado do seu rei, em e4.",
                     ),
                     praise: both(
-                        "There is no other capture in Shakti. Had the black king been able to see \
-                         e4, it would have been forbidden.",
+                        "There is no other capture in Shakti. If the black king could see e4, it \
+                         would not be allowed.",
                         "Não há outra captura no Shakti. Se o rei das Pretas pudesse ver e4, \
                          esta seria proibida.",
                     ),
@@ -256,7 +256,7 @@ pub static LESSON: Lesson = Lesson {
             position: "#w2###/5##/2W###1/4##k/2W2##/1K3##/#5# 1 - 20",
             title: both("Checkmate", "Xeque-mate"),
             text: both(
-                "A king in check that has no move left is checkmated, and you have won.",
+                "A king in check with no move left is checkmated, and you win.",
                 "Um rei em xeque sem nenhuma jogada possível sofreu xeque-mate, e a vitória é \
                  sua.",
             ),
@@ -285,8 +285,8 @@ pub static LESSON: Lesson = Lesson {
             position: "#3#k#/##w####/#######/#######/K######/#######/####### 1 - 30",
             title: both("Nowhere to go", "Sem saída"),
             text: both(
-                "Whoever is not in check and has no move passes. If both sides are stuck, or no \
-                 warrior is left, or a position comes up for the third time, the game is drawn.",
+                "If you are not in check and have no move, you pass. If both sides are stuck, no \
+                 warriors are left, or a position comes up for the third time, the game is drawn.",
                 "Quem não está em xeque e não tem jogada passa. Se nenhum dos lados pode jogar, \
                  se já não há guerreiros, ou se uma posição aparece pela terceira vez, a partida \
                  acaba empatada.",

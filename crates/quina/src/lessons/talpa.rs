@@ -12,19 +12,19 @@ pub static LESSON: Lesson = Lesson {
              direita.",
         ),
         both(
-            "A move is a capture: your piece takes an enemy right beside it, above or below, and \
+            "A move is a capture: your piece takes an enemy right beside, above or below it, and \
              leaves an empty square behind.",
             "Cada jogada é uma captura: a sua peça toma o lugar de uma inimiga imediatamente ao \
              lado, acima ou abaixo, e deixa uma casa vazia atrás de si.",
         ),
-        both("Whoever can capture must capture.", "Quem pode capturar tem de capturar."),
+        both("If you can capture, you must.", "Quem pode capturar tem de capturar."),
         both(
             "When there is nothing left to capture, you take one of your own pieces off the board \
              instead.",
             "Quando já não há nada para capturar, remove-se do tabuleiro uma das próprias peças.",
         ),
         both(
-            "The first tunnel wins. But whoever opens both at once loses!",
+            "The first tunnel wins. But if you open both at once, you lose!",
             "Ganha o primeiro túnel. Mas quem abre os dois ao mesmo tempo perde!",
         ),
     ],
@@ -36,8 +36,8 @@ pub static LESSON: Lesson = Lesson {
             position: "oxox/xoxo/oxox/xoxo 1 - 0",
             title: both("The first bite", "A primeira dentada"),
             text: both(
-                "The board is full of earth, and the red mole is you. A piece captures an enemy \
-                 right beside it, above or below, and leaves an empty square behind.",
+                "The board is full of earth, and you are the red mole. A piece captures an enemy \
+                 right beside, above or below it, and leaves an empty square behind.",
                 "O tabuleiro está cheio de terra, e a toupeira vermelha é sua. Uma peça captura \
                  uma inimiga imediatamente ao lado, acima ou abaixo, e deixa uma casa vazia \
                  atrás de si.",
@@ -80,7 +80,7 @@ pub static LESSON: Lesson = Lesson {
                     "a2 está mesmo por cima da casa vazia a1.",
                 ),
                 praise: both(
-                    "Digging is done by capturing, and in no other way.",
+                    "The only way to dig is to capture.",
                     "Escava-se capturando, e de nenhuma outra maneira.",
                 ),
                 goal: &[Refused("talpa.only-captures")],
@@ -136,7 +136,7 @@ pub static LESSON: Lesson = Lesson {
                     "Esvazie b2, e o túnel passa por b3, b2 e c2.",
                 ),
                 praise: both(
-                    "Moles do not squeeze round corners.",
+                    "Moles do not squeeze around corners.",
                     "As toupeiras não se esgueiram pelos cantos.",
                 ),
                 goal: &[Wins],
@@ -152,7 +152,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("The other mole", "A outra toupeira"),
             text: both(
                 "Blue digs from the left edge to the right edge; a corner square belongs to both \
-                 its edges. Now you are Blue.",
+                 of its edges. Now you are Blue.",
                 "O Azul escava do bordo esquerdo ao bordo direito; uma casa de canto pertence aos \
                  seus dois bordos. Agora joga com o Azul.",
             ),
@@ -182,8 +182,8 @@ pub static LESSON: Lesson = Lesson {
             position: "o2x/2o1/xx1o/1o1x 1 - 8",
             title: both("If you can, you must", "Poder é dever"),
             text: both(
-                "Whoever can capture must capture. Only a player without a capture takes one of \
-                 their own pieces off the board.",
+                "If you can capture, you must. Only a player with no capture takes one of their \
+                 own pieces off the board.",
                 "Quem pode capturar tem de capturar. Só quem não tem nenhuma captura remove uma \
                  peça sua do tabuleiro.",
             ),
@@ -224,7 +224,7 @@ pub static LESSON: Lesson = Lesson {
             title: both("Not both at once", "Os dois ao mesmo tempo, não"),
             text: both(
                 "Watch what your digging opens for the other side. If a move opens both tunnels \
-                 at once, whoever made it loses.",
+                 at once, the player who made it loses.",
                 "Repare no que a sua escavação abre ao adversário. Se uma jogada abre os dois \
                  túneis ao mesmo tempo, perde quem a fez.",
             ),
@@ -254,11 +254,11 @@ pub static LESSON: Lesson = Lesson {
             look: &["a2"],
             turns: &[Turn {
                 task: both(
-                    "Capture so that Blue cannot win at once.",
+                    "Capture so that Blue cannot win on the next move.",
                     "Capture de modo que o Azul não possa ganhar logo a seguir.",
                 ),
                 hint: both(
-                    "A piece of yours on a2 blocks the path. But mind the square that it leaves.",
+                    "One of your pieces on a2 blocks the path. But mind the square it leaves.",
                     "Uma peça sua em a2 tapa o caminho. Mas repare na casa que ela deixa.",
                 ),
                 praise: both(
@@ -277,15 +277,15 @@ pub static LESSON: Lesson = Lesson {
             position: "1x2/x1o1/1x1o/2o1 1 - 10",
             title: both("The last pieces", "As últimas peças"),
             text: both(
-                "No red piece is beside a blue one, and none ever will be again. From now on you \
-                 both take your own pieces off the board, one a turn.",
+                "No red piece is next to a blue one, and none ever will be again. From now on, \
+                 each player takes one of their own pieces off the board every turn.",
                 "Nenhuma peça vermelha está ao lado de uma azul, e nunca mais vai estar. Daqui em \
                  diante cada um remove, na sua vez, uma peça própria.",
             ),
             look: &[],
             turns: &[Turn {
                 task: both(
-                    "Take off the piece that opens your tunnel, and win.",
+                    "Remove the piece that opens your tunnel, and win.",
                     "Remova a peça que abre o seu túnel, e ganhe.",
                 ),
                 hint: both(

@@ -48,7 +48,7 @@ impl Want {
             Want::Anything => return None,
             Want::Refused(_) => (
                 false,
-                say!("lesson.refused", "the rules allow this move; try one that they do not"),
+                say!("lesson.refused", "the rules allow this move; try one they do not allow"),
             ),
             Want::Pass => (cells.is_empty(), say!("lesson.pass", "this time it is right to pass")),
             Want::Piece(name) => {
@@ -62,7 +62,7 @@ impl Want {
                 let hops = cells.len().saturating_sub(1);
                 let message = say!(
                     "lesson.hops",
-                    "this move has {hops} of {wanted} hops; go on with the same piece",
+                    "this move makes {hops} of {wanted} jumps; go on with the same piece",
                     hops = hops,
                     wanted = wanted
                 );
@@ -72,10 +72,10 @@ impl Want {
                 let taken =
                     pieces(before, mover.other()).saturating_sub(pieces(after, mover.other()));
                 let message = match taken {
-                    0 => say!("lesson.takes-nothing", "this move takes nothing"),
+                    0 => say!("lesson.takes-nothing", "this move captures nothing"),
                     _ => say!(
                         "lesson.takes",
-                        "this move takes {taken} of {wanted} pieces",
+                        "this move captures {taken} of {wanted} pieces",
                         taken = taken,
                         wanted = wanted
                     ),
@@ -90,7 +90,7 @@ impl Want {
                 let value = cells.last().and_then(|&to| cell(after, to).value).unwrap_or(0);
                 let message = say!(
                     "lesson.value",
-                    "this gives the piece the value {value}, and {wanted} is possible",
+                    "this gives the piece a value of {value}, but {wanted} is possible",
                     value = value,
                     wanted = wanted
                 );
@@ -98,13 +98,13 @@ impl Want {
             }
             Want::Checks => (
                 marked(after, mover.other(), Mark::Check) > 0,
-                say!("lesson.checks", "this move gives no check"),
+                say!("lesson.checks", "this move does not give check"),
             ),
             Want::Scores(wanted) => {
                 let live = marked(after, mover, Mark::Live);
                 let message = say!(
                     "lesson.scores",
-                    "after this move {live} of your stones count, and {wanted} are possible",
+                    "after this move {live} of your stones are live, but {wanted} are possible",
                     live = live,
                     wanted = wanted
                 );

@@ -31,7 +31,7 @@ impl TimeControl {
         read(text, Duration::from_secs(1)).ok_or_else(|| {
             OptionError(say!(
                 "clock.form",
-                "{text} is no clock; write SECONDS+INCREMENT, for example 60+0.5",
+                "{text} is not a clock; write SECONDS+INCREMENT, for example 60+0.5",
                 text = shorten(text)
             ))
         })
@@ -45,7 +45,7 @@ impl TimeControl {
         read(text, Duration::from_secs(60)).ok_or_else(|| {
             OptionError(say!(
                 "clock.minutes",
-                "{text} is no clock; write MINUTES+SECONDS, for example 5+3",
+                "{text} is not a clock; write MINUTES+SECONDS, for example 5+3",
                 text = shorten(text)
             ))
         })

@@ -291,7 +291,7 @@ impl Sitting {
     /// What a person is told who asks the computer for a draw.
     pub fn draw_refusal(&self) -> Option<Message> {
         (!self.is_among_people()).then(|| {
-            say!("sitting.no-draw", "a draw is agreed between people; the computer plays on")
+            say!("sitting.no-draw", "only people can agree on a draw; the computer plays on")
         })
     }
 }

@@ -201,7 +201,7 @@ impl Play {
         let reason = match self.sitting.session().position().advance(&text) {
             Err(error) => error.0,
             // Only where a move is more than these cells, which the rules do not call a fault.
-            Ok(_) => say!("tui.not-there", "{cells} begins no move", cells = text),
+            Ok(_) => say!("tui.not-there", "no move starts with {cells}", cells = text),
         };
         common.refuse(&reason);
     }

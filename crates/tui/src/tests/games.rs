@@ -148,7 +148,7 @@ fn a_computer_that_begins_begins_and_its_first_move_is_not_mine_to_take_back() {
     assert_eq!(bench.session().len(), 1);
     bench.keys("u");
     assert_eq!(bench.session().len(), 1);
-    bench.says("no move of yours");
+    bench.says("you have no move to undo");
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn chains_go_hop_by_hop_and_stop_where_one_wants() {
     let cells: Vec<&str> = chain.split('-').collect();
     touch(&mut bench, cells[0]);
     touch(&mut bench, cells[1]);
-    assert_eq!(bench.session().len(), before, "the piece may jump on");
+    assert_eq!(bench.session().len(), before, "the piece may jump again");
     assert!(bench.play().hand.complete.is_some() && !bench.play().hand.next.is_empty());
     assert!(
         bench.words().contains(&format!("touch {} again to stop here", cells[1])),
@@ -336,9 +336,9 @@ fn a_computer_that_thinks_can_be_hurried_and_stopped() {
     type_move(&mut bench, &mv);
     assert!(bench.play().thinking.is_some());
     bench.wait(Duration::from_millis(2500));
-    bench.shows("thinks: 2.5 s");
+    bench.shows("thinking: 2.5 s");
     bench.keys("Enter");
-    bench.says("the computer is to move");
+    bench.says("it is the computer's turn");
     // Now: with what it has.
     bench.asked[0].limits.nodes = Some(1_000);
     bench.keys(".");
@@ -350,7 +350,7 @@ fn a_computer_that_thinks_can_be_hurried_and_stopped() {
     bench.keys("Esc");
     assert!(bench.play().paused && bench.play().thinking.is_none());
     assert_eq!(bench.session().len(), 1);
-    bench.shows("the computer waits");
+    bench.shows("paused; press Space");
     bench.keys("s");
     assert_eq!(
         bench.play().sitting.waiting(),
@@ -380,14 +380,14 @@ fn computers_among_themselves_are_paused_stepped_and_hurried() {
     bench.keys("u");
     assert_eq!(bench.session().len(), 3);
     bench.keys("+ + +");
-    bench.says("0 s a move");
+    bench.says("0 s per move");
     bench.keys("Space");
     for _ in 0..400 {
         bench.wait(Duration::from_millis(1));
     }
     assert_eq!(bench.play().sitting.waiting(), Waiting::Nobody, "at full speed it is soon over");
     bench.keys("- -");
-    bench.says("0.8 s a move");
+    bench.says("0.8 s per move");
 }
 
 #[test]
@@ -430,7 +430,7 @@ fn one_resigns_agrees_on_a_draw_plays_again_and_swaps() {
     let home = Folder::new();
     let mut bench = Bench::game(&home, "jostle", None, PEOPLE);
     bench.keys("x");
-    bench.shows("Does Red give the game up?");
+    bench.shows("Does Red resign?");
     bench.keys("n");
     assert!(bench.session().ending().is_none());
     bench.keys("x y");
@@ -440,7 +440,7 @@ fn one_resigns_agrees_on_a_draw_plays_again_and_swaps() {
     bench.keys("g d");
     bench.shows("Red offers a draw. Does Blue accept?");
     bench.keys("n");
-    bench.says("refused");
+    bench.says("draw offer was declined");
     bench.keys("d Enter y");
     assert!(bench.words().contains("Draw: the players agreed on a draw"), "{}", bench.screen());
     bench.keys("d");
@@ -448,7 +448,7 @@ fn one_resigns_agrees_on_a_draw_plays_again_and_swaps() {
     let seats = [Seat::Person, computer("jostle", "random")];
     let mut bench = Bench::game(&home, "jostle", None, seats);
     bench.keys("d");
-    bench.says("A draw is agreed between people");
+    bench.says("Only people can agree on a draw");
     bench.keys("s");
     assert_eq!(bench.play().sitting.seats, [seats[1], seats[0]]);
     assert_eq!(bench.session().len(), 1, "the computer, now first, has moved");
@@ -468,7 +468,7 @@ fn a_typed_level_changes_the_computer_in_mid_game() {
     bench.says("The computer plays as level 2 from now on.");
     assert_eq!(bench.play().sitting.seats, [Seat::Person, computer("jostle", "level:2")]);
     type_move(&mut bench, "level 9");
-    bench.says("9 is no level");
+    bench.says("9 is not a level");
     let mut bench = Bench::game(&home, "jostle", None, PEOPLE);
     type_move(&mut bench, "level 2");
     bench.says("People play both sides");
@@ -485,7 +485,7 @@ fn a_game_is_saved_and_loaded() {
     bench.keys("Enter");
     bench.says("saved as");
     type_move(&mut bench, &format!("save {file}"));
-    bench.shows("exists. Replace it?");
+    bench.shows("already exists.");
     bench.keys("Esc");
     type_move(&mut bench, "b1 up");
     type_move(&mut bench, &format!("save {file}"));
@@ -507,7 +507,7 @@ fn what_cannot_be_saved_or_loaded_is_said_and_nothing_is_lost() {
     let mut bench = Bench::game(&home, "talpa", Some("6x6"), PEOPLE);
     type_move(&mut bench, "a1 up");
     type_move(&mut bench, &format!("save {}", folder.file("missing/game.qgn")));
-    bench.says("was not saved");
+    bench.says("could not be saved");
     for (name, text) in [
         ("nothing.qgn", None),
         ("empty.qgn", Some("")),
@@ -521,12 +521,12 @@ fn what_cannot_be_saved_or_loaded_is_said_and_nothing_is_lost() {
         }
         bench.keys("o").write(&file);
         bench.keys("Enter");
-        bench.says("was not opened");
+        bench.says("could not be opened");
         assert_eq!(bench.moves(), ["a1-a2"], "{name}");
     }
     std::fs::write(folder.file("bytes.qgn"), [0xff, 0xfe, 0x00]).expect("the folder is ours");
     type_move(&mut bench, &format!("load {}", folder.file("bytes.qgn")));
-    bench.says("was not opened");
+    bench.says("could not be opened");
 }
 
 #[test]
@@ -536,7 +536,7 @@ fn a_home_that_cannot_be_written_is_told_and_the_game_goes_on() {
     let home = Folder(folder.0.join("file/below"));
     let mut bench = Bench::game(&home, "talpa", Some("6x6"), PEOPLE);
     type_move(&mut bench, "a1 up");
-    bench.says("cannot be kept for later");
+    bench.says("the game cannot be kept");
     let mv = bench.session().position().moves().texts[0].clone();
     type_move(&mut bench, &mv);
     assert_eq!(bench.session().len(), 2);

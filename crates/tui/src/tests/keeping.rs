@@ -31,7 +31,7 @@ fn every_finished_game_is_kept_by_itself_newest_first() {
     let home = Folder::new();
     let mut bench = Bench::menu(&home);
     bench.keys("8");
-    bench.shows("No game is finished yet.");
+    bench.shows("No finished games yet.");
     let greedy = computer("talpa", "greedy");
     finish(&home, "talpa", Some("4x4"), [Seat::Person, greedy]);
     let mut resigned = Bench::game(&home, "shakti", None, [Seat::Person; 2]);
@@ -42,7 +42,7 @@ fn every_finished_game_is_kept_by_itself_newest_first() {
     bench.keys("8");
     let found = lines(&bench);
     assert_eq!(found.len(), 2, "{found:?}");
-    assert!(found[0].contains("Shakti, person and person: White won"), "{found:?}");
+    assert!(found[0].contains("Shakti, person vs. person: White won"), "{found:?}");
     assert!(found[1].starts_with("2026-11-15  Talpa, "), "{found:?}");
     assert!(found[1].ends_with("against greedy"), "{found:?}");
     bench.shows("1 2026-11-15  Shakti");
@@ -98,7 +98,7 @@ fn games_are_found_opened_played_on_reviewed_exported_and_deleted() {
     assert_eq!(lines(&bench).len(), 1);
     bench.keys("x y");
     assert_eq!(lines(&bench).len(), 0);
-    bench.shows("No game has all these words.");
+    bench.shows("No game matches these words.");
     bench.keys("Esc");
     assert_eq!(lines(&bench).len(), 1);
     bench.keys("Esc");

@@ -41,7 +41,7 @@ fn bench(home: &Folder) -> Bench {
 fn one_key_at_the_end_shows_the_course_the_moments_and_the_better_line() {
     let home = Folder::new();
     let mut bench = bench(&home);
-    bench.shows("v reviews the game");
+    bench.shows("Press v to review");
     bench.keys("v");
     let all = review(&bench).remarks.len();
     assert!(review(&bench).remarks.iter().all(Option::is_some), "every move is judged");

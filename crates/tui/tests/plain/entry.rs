@@ -43,7 +43,7 @@ fn a_wrong_move_says_the_broken_rule_and_asks_again() {
         lines.extend(wrong.clone());
         lines.push("list".to_string());
         let said = talk_at(people(self::session(entry)), &slices(&lines));
-        assert!(said.contains("No move has been played yet."), "{said}");
+        assert!(said.contains("No moves have been played yet."), "{said}");
         assert_eq!(said.matches(&format!("{color}> ")).count(), lines.len() + 1, "{said}");
         assert!(said.contains("z99 ") && said.contains("foo "), "{said}");
         if let Some(cell) = wrong {
@@ -67,7 +67,7 @@ fn a_piece_alone_says_where_it_can_go() {
         let said = talk_at(people(session), &[&from, "list"]);
         let sentence = format!("From {from} you can go to {}.", reach.next.join(", "));
         assert!(said.contains(&sentence), "{sentence}: {said}");
-        assert!(said.contains("No move has been played yet."), "{said}");
+        assert!(said.contains("No moves have been played yet."), "{said}");
     }
 }
 
@@ -148,7 +148,7 @@ fn a_move_that_may_go_on_asks_whether_it_does() {
         let said = talk_at(sitting(), &[&mv, "0"]);
         assert!(said.contains("board games for two") && !said.contains(" plays "), "{said}");
         let said = talk_at(sitting(), &[&mv, "nonsense", "hint", "z9", "stop", "list"]);
-        assert!(said.contains("nonsense is no way to go on"), "{said}");
+        assert!(said.contains("nonsense does not continue the move"), "{said}");
         assert!(said.contains(&format!(" plays {mv}.")), "{said}");
 
         let longer = format!("{mv}-{}", next[0]);
@@ -204,11 +204,11 @@ fn the_legend_explains_what_is_on_the_board_and_nothing_else() {
         let legend = said.lines().find(|line| line.starts_with("On the board: ")).expect("said");
         let cells = &view.cells;
         for (word, there) in [
-            ("edges", !view.goals.is_empty()),
+            ("owns each edge", !view.goals.is_empty()),
             ("value", cells.iter().any(|cell| cell.value.is_some())),
             ("empty cell", cells.iter().any(|cell| cell.piece.is_none() && !cell.hole)),
-            ("no tile", cells.iter().any(|cell| cell.hole)),
-            ("stones that count", false),
+            ("without a tile", cells.iter().any(|cell| cell.hole)),
+            ("live stones", false),
             ("open path", false),
             ("check", false),
             ("last move", false),
@@ -297,7 +297,7 @@ fn what_a_move_takes_is_said_in_words() {
         let more = if may_go_on(&session, &mv) { "stop" } else { "list" };
         let said = talk_at(people(session), &[&mv, more]);
         let line = said.lines().find(|line| line.contains(&format!(" plays {mv}."))).expect("said");
-        assert!(line.contains("Taken: ") && line.contains(&format!(" on {cell}")), "{line}");
+        assert!(line.contains("Captured: ") && line.contains(&format!(" on {cell}")), "{line}");
     }
 }
 
@@ -321,7 +321,7 @@ fn resigning_is_asked_about_and_loses() {
         let mut lines = begin(&number, entry, ["person", "random"]);
         lines.extend(["resign", "maybe", "no", "resign", "yes", "0"].map(str::to_string));
         let said = talk(&slices(&lines));
-        assert!(said.contains("maybe is no answer; type yes or no."), "{said}");
+        assert!(said.contains("maybe is not an answer; type yes or no."), "{said}");
         assert!(said.contains(&format!("{second} wins: {first} resigned.")), "{said}");
     }
 }
@@ -330,12 +330,12 @@ fn resigning_is_asked_about_and_loses() {
 fn a_draw_is_agreed_between_people_and_refused_by_computers() {
     let (_, entry) = games().next().expect("a game");
     let said = talk_at(people(session(entry)), &["draw", "no", "draw", "y"]);
-    assert!(said.contains("The draw is declined."), "{said}");
+    assert!(said.contains("The draw offer was declined."), "{said}");
     assert!(said.contains("Draw: the players agreed on a draw."), "{said}");
     let game = session(entry);
     let seat = Seat::parse("random", &**game.game()).expect("a player");
     let said = talk_at(Sitting::new(game, [Seat::Person, seat], None), &["draw", "list"]);
-    assert!(said.contains("A draw is agreed between people; the computer plays on."), "{said}");
+    assert!(said.contains("Only people can agree on a draw; the computer plays on."), "{said}");
 }
 
 #[test]
@@ -350,7 +350,7 @@ fn sides_are_changed_with_the_computer() {
     }
     let (_, entry) = games().next().expect("a game");
     let said = talk_at(people(session(entry)), &["swap"]);
-    assert!(said.contains("People play both sides; there is nothing to change."), "{said}");
+    assert!(said.contains("People play both sides; there is nothing to swap."), "{said}");
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn the_computers_level_is_changed_in_mid_game() {
         let said = talk(&slices(&lines));
         assert!(said.contains("Type level and a number from 1 to 8, such as level 3."), "{said}");
         for wrong in ["9", "0", "human", "x"] {
-            assert!(said.contains(&format!("{wrong} is no level; type level and ")), "{said}");
+            assert!(said.contains(&format!("{wrong} is not a level; type level and ")), "{said}");
         }
         assert!(said.contains("The computer plays as level 1 from now on."), "{said}");
         assert!(said.contains(&format!("{second} (level 1) plays ")), "{said}");
@@ -404,7 +404,7 @@ fn a_clock_is_set_under_more_options() {
     assert!(
         said.contains("Minutes per player plus seconds added per move, such as 5+3, or none: ")
     );
-    assert!(said.contains("soon is no clock; write MINUTES+SECONDS"), "{said}");
+    assert!(said.contains("soon is not a clock; write MINUTES+SECONDS"), "{said}");
     assert!(said.contains("More options (clock): 5+3") && said.contains("5:00 left"), "{said}");
     let mut lines = begin(&number, entry, ["person", "More options (clock)"]);
     lines.extend(["none", "person"].map(str::to_string));
@@ -425,12 +425,12 @@ fn after_the_game_one_can_play_again_change_sides_save_go_back_or_quit() {
         talk(&slices(&all))
     };
     let said = after(&["1", "list"]);
-    assert!(said.ends_with(&format!("No move has been played yet.\n{first}> \n")), "{said}");
+    assert!(said.ends_with(&format!("No moves have been played yet.\n{first}> \n")), "{said}");
     let said = after(&["2"]);
     assert!(said.contains(&format!("{first} (random) plays ")), "{said}");
     assert!(said.ends_with(&format!("{second}> \n")), "{said}");
     let said = after(&["4", &file, "9", "quit", "x"]);
-    assert!(said.contains("The game is written to ") && said.contains("9 is not on the list"));
+    assert!(said.contains("The game was saved to ") && said.contains("9 is not on the list"));
     assert!(!said.contains("x is not"), "{said}");
     let text = std::fs::read_to_string(&file).expect("a file");
     assert!(text.contains("0-1") && text.contains("resigned"), "{text}");
@@ -449,7 +449,7 @@ fn again_begins_the_same_game_anew() {
         start.play(&mv).expect("a legal move");
         let said = talk_at(people(start.fork()), &["again", "list"]);
         // A sitting of a session begins where the session began.
-        assert!(said.contains("No move has been played yet."), "{said}");
+        assert!(said.contains("No moves have been played yet."), "{said}");
         assert_eq!(start.start().turn(), Side::First);
     }
 }

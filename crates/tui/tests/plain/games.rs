@@ -144,7 +144,7 @@ fn a_board_is_asked_for_only_where_there_are_several_and_rules_only_where_there_
         let mut lines = vec![number.clone()];
         lines.extend(smallest(entry));
         let said = talk(&slices(&lines));
-        assert_eq!(said.contains("Reading of the rules"), rules, "{said}");
+        assert_eq!(said.contains("Rule set"), rules, "{said}");
     }
 }
 

@@ -28,8 +28,8 @@ fn moves_are_taken_back_and_played_again() {
             "undo", &first, &second, "redo", "undo", "undo", "undo", "redo", "redo", "redo", "list",
         ];
         let said = talk_at(people(session(entry)), &lines);
-        assert_eq!(said.matches("There is nothing to take back.").count(), 2, "{said}");
-        assert_eq!(said.matches("There is nothing to play again.").count(), 2, "{said}");
+        assert_eq!(said.matches("There is nothing to undo.").count(), 2, "{said}");
+        assert_eq!(said.matches("There is nothing to redo.").count(), 2, "{said}");
         assert_eq!(
             said.matches("\nTaken back.").count() + said.matches("> Taken back.").count(),
             2
@@ -47,7 +47,7 @@ fn against_a_computer_both_moves_are_taken_back() {
         lines.extend([typed[0].clone(), "undo".to_string(), "list".to_string()]);
         let said = talk(&slices(&lines));
         assert!(
-            said.contains("Taken back.") && said.contains("No move has been played yet."),
+            said.contains("Taken back.") && said.contains("No moves have been played yet."),
             "{said}"
         );
     }
@@ -60,7 +60,7 @@ fn a_game_is_saved_and_loaded_again_where_it_was() {
         let file = folder.file(&format!("{}.qgn", entry.meta.id));
         let [first, second] = two_moves(entry);
         let said = talk_at(people(session(entry)), &[&first, &second, &format!("save {file}")]);
-        assert!(said.contains(&format!("The game is written to {file}.")), "{said}");
+        assert!(said.contains(&format!("The game was saved to {file}.")), "{said}");
         let record = Record::read(&fs::read_to_string(&file).expect("a file")).expect("a record");
         assert_eq!(record.mainline().collect::<Vec<_>>(), [&first, &second]);
         assert_eq!(record.tag("First"), Some("human"));
@@ -88,12 +88,12 @@ fn an_existing_file_is_overwritten_only_if_so_confirmed() {
     for (answer, kept) in [("no", true), ("", true), ("0", true), ("what", true), ("y", false)] {
         fs::write(&file, "not a game").expect("a file");
         let said = talk_at(people(session(entry)), &["save", &file, answer]);
-        assert!(said.contains("exists already. Overwrite it? (yes/no) [no]: "), "{said}");
+        assert!(said.contains("already exists. Replace it? (yes/no) [no]: "), "{said}");
         let text = fs::read_to_string(&file).expect("the file");
         assert_eq!(text == "not a game", kept, "{answer}");
     }
     let said = talk_at(people(session(entry)), &["save", "", "list"]);
-    assert!(said.contains("Nothing is written."), "{said}");
+    assert!(said.contains("Nothing was saved."), "{said}");
     assert!(said.contains(".qgn (Enter: back): "), "{said}");
 }
 
@@ -113,19 +113,19 @@ fn what_cannot_be_opened_or_written_is_one_sentence_and_the_game_goes_on() {
         (&missing, "there is no such file or folder"),
     ] {
         let said = talk_at(people(session(entry)), &[&format!("load {file}"), "list"]);
-        assert!(said.contains(&format!("{file} cannot be opened: {reason}")), "{said}");
-        assert!(said.contains("No move has been played yet."), "{said}");
+        assert!(said.contains(&format!("{file} could not be opened: {reason}")), "{said}");
+        assert!(said.contains("No moves have been played yet."), "{said}");
         let opening = Opening::File(file.into());
         let said = converse(opening, &Store::default(), Language::English, b"");
         assert!(
-            said.contains("cannot be opened") && said.contains("board games for two"),
+            said.contains("could not be opened") && said.contains("board games for two"),
             "{said}"
         );
     }
     let lines = [&format!("load {there}"), &format!("save {there}x/y/z.qgn"), "list"];
     let said = talk_at(people(session(entry)), &lines);
-    assert!(said.contains("cannot be opened") && said.contains("cannot be written"), "{said}");
-    assert!(said.contains("No move has been played yet."), "{said}");
+    assert!(said.contains("could not be opened") && said.contains("could not be saved"), "{said}");
+    assert!(said.contains("No moves have been played yet."), "{said}");
 }
 
 #[test]

@@ -84,9 +84,9 @@ fn a_step_gives_hints_shows_the_answer_and_says_what_is_wrong() {
         let typed = ["hint", "show", "z99", "foo", "help"].map(str::to_string);
         let said = talk(&slices(&[&lines[..], &typed].concat()));
         assert!(said.contains(turn.hint.english), "{said}");
-        assert!(said.contains(&format!("For example {}.", turn.model)), "{said}");
+        assert!(said.contains(&format!("For example: {}.", turn.model)), "{said}");
         assert!(said.contains("z99") && said.contains("foo"), "{said}");
-        assert_eq!(said.matches("Type a move; hint helps").count(), 2, "{said}");
+        assert_eq!(said.matches("Type a move, hint for a hint").count(), 2, "{said}");
         assert!(!said.contains(turn.praise.english), "{said}");
     }
 }

@@ -71,7 +71,7 @@ fn one_step_back_from_a_game_asks_whether_it_is_meant() {
             let mut lines = begin(&number, entry, ["person", "person"]);
             lines.extend(["back".to_string(), answer.to_string()]);
             let said = talk(&slices(&lines));
-            assert!(said.contains("Leave this game for the menu? (yes/no) [no]: "), "{said}");
+            assert!(said.contains("Leave this game and go to the menu? (yes/no) [no]: "), "{said}");
             assert_eq!(main_menus(&said), menus, "{said}");
         }
         let mv = session(entry).position().moves().texts[0].clone();
@@ -181,7 +181,7 @@ fn a_line_that_is_no_text_gets_one_sentence_and_another_try() {
     let long = vec![b'a'; 50_000];
     let exact = vec![b'a'; 10_001];
     let cases: [(&[u8], &str); 5] = [
-        (b"\xff\xfe1", "no text in UTF-8"),
+        (b"\xff\xfe1", "not UTF-8 text"),
         (b"1\x002", "control characters"),
         (b"\x1b[A", "control characters"),
         (&long, "too long"),
