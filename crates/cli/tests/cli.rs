@@ -89,7 +89,7 @@ fn a_game_is_played_through_pipes() {
     let said = out(&play(&[], "6\n1\n2\n2\n0\n"));
     assert!(said.contains("White (random) plays"), "{said}");
     let said = out(&play(&["--lang", "pt"], "0\n"));
-    assert!(said.contains("Instruções"), "{said}");
+    assert!(said.contains("As minhas partidas"), "{said}");
     // Beside a person who is named sits another one, not a computer.
     let said = out(&play(&["talpa", "--second", "human"], "quit\n"));
     assert!(said.contains("Red (x): person") && said.contains("Blue (o): person"), "{said}");
@@ -110,7 +110,7 @@ fn people_set_clocks_in_minutes_and_seconds() {
 #[test]
 fn the_menu_comes_line_by_line_where_that_is_asked_for_and_in_ascii() {
     let said = out(&at_home(&["--plain", "--lang", "pt"], "0\n"));
-    assert!(said.contains("Instruções"), "{said}");
+    assert!(said.contains("As minhas partidas"), "{said}");
     for args in [
         &["--plain", "--ascii", "--lang", "pt"] as &[_],
         &["--ascii", "play", "--lang", "pt"],

@@ -266,9 +266,7 @@ plain-last-time = da última vez
 plain-usual = sugestão
 plain-continue = Continuar uma partida por acabar
 plain-learn = Aprender um jogo, passo a passo
-plain-archive = Partidas jogadas
 plain-load = Abrir uma partida de um ficheiro
-plain-instructions = Instruções
 plain-about = Sobre a Quina
 plain-language = Idioma
 plain-about-text = Quina { $version }: jogos de tabuleiro abstratos para dois, com jogadores automáticos. Software livre sob a licença MIT ou Apache 2.0.
@@ -390,7 +388,6 @@ plain-more-games = { $count ->
        *[other] Há outras { $count }, mais antigas.
     }
 plain-search = Para procurar, escreva palavras, como o nome de um jogo ou de um adversário.
-plain-tallies = Quantas vezes ganhou
 plain-no-tallies = Ainda não há partidas contra computadores.
 plain-go-on-from = Continuar a partir de qualquer jogada
 plain-export = Gravar num ficheiro

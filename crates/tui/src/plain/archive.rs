@@ -67,12 +67,12 @@ impl Plain<'_> {
         let title = match (games.is_empty(), wanted) {
             (true, "") => self.locale.text("plain-no-games"),
             (true, _) => self.locale.with("plain-none-found", &[("words", wanted.into())]),
-            (false, "") => self.locale.text("plain-archive"),
+            (false, "") => self.locale.text("menu-archive"),
             (false, _) => self.locale.with("plain-found", &[("words", wanted.into())]),
         };
         let mut items: Vec<Item> =
             games.iter().map(|game| Item::plain(game.line.clone())).collect();
-        items.push(Item::plain(self.locale.text("plain-tallies")));
+        items.push(Item::plain(self.locale.text("page-statistics")));
         Menu { title, items, zero: "plain-zero" }
     }
 
@@ -80,7 +80,7 @@ impl Plain<'_> {
     fn tell_tallies(&mut self, kept: &[Kept]) -> Talk<()> {
         let finished = archive::found(kept, "", self.games, &self.locale);
         let tallies = archive::tallies(&finished, self.games);
-        self.tell(&format!("\n{}", self.locale.text("plain-tallies")))?;
+        self.tell(&format!("\n{}", self.locale.text("page-statistics")))?;
         if tallies.is_empty() {
             return self.tell_text("plain-no-tallies");
         }

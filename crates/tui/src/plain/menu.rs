@@ -17,7 +17,7 @@ enum Choice {
     Archive,
     Load,
     Learn,
-    Instructions,
+    Rules,
     About,
     Language,
 }
@@ -26,9 +26,9 @@ enum Choice {
 const OTHERS: [(Choice, &str); 7] = [
     (Choice::Continue, "plain-continue"),
     (Choice::Learn, "plain-learn"),
-    (Choice::Archive, "plain-archive"),
+    (Choice::Archive, "menu-archive"),
     (Choice::Load, "plain-load"),
-    (Choice::Instructions, "plain-instructions"),
+    (Choice::Rules, "menu-rules"),
     (Choice::About, "plain-about"),
     (Choice::Language, "plain-language"),
 ];
@@ -63,7 +63,7 @@ impl Plain<'_> {
             Choice::Archive => self.archive(),
             Choice::Load => self.load(),
             Choice::Learn => self.learn(),
-            Choice::Instructions => self.instructions(),
+            Choice::Rules => self.rules_of_games(),
             Choice::About => self.about(),
             Choice::Language => self.choose_language(),
         }
@@ -168,10 +168,10 @@ impl Plain<'_> {
     }
 
     /// The rules of one game after another.
-    fn instructions(&mut self) -> Talk<()> {
+    fn rules_of_games(&mut self) -> Talk<()> {
         loop {
             let menu = Menu {
-                title: self.locale.text("plain-instructions"),
+                title: self.locale.text("menu-rules"),
                 items: self.games.iter().map(|entry| self.game_item(entry)).collect(),
                 zero: "plain-zero",
             };

@@ -38,7 +38,7 @@ fn every_game_that_ends_is_listed_with_day_opponent_result_and_reason() {
         lines.extend(typed);
         lines.extend(["0".to_string(), archive()]);
         let said = talk_with(&folder.store(), &slices(&lines));
-        let list = &said[said.rfind("Games you have played").expect("the list")..];
+        let list = &said[said.rfind("My games").expect("the list")..];
         let line = list.lines().nth(1).expect("a game");
         let reason = session.ending().expect("it is over").reason.to_string();
         let title = entry.meta.title;
