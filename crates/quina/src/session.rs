@@ -261,6 +261,11 @@ impl Session {
         Ending { outcome: Outcome::Win(side.other()), reason }
     }
 
+    /// Whether what the players said ended the game at the present position, and not a move.
+    pub fn ended_in_words(&self) -> bool {
+        self.agreed.as_ref().is_some_and(|(ply, _)| *ply == self.at)
+    }
+
     /// Takes back what the players said that ended the game at the present position; false when the
     /// rules ended it, or nobody.
     pub fn reopen(&mut self) -> bool {

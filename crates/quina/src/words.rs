@@ -99,7 +99,9 @@ pub fn time_control(control: TimeControl) -> String {
 /// The round and the number of moves so far. A game that is over ended in the round of its last move.
 pub fn count(session: &Session, locale: &Locale) -> String {
     let ply = session.position().ply();
-    let latest = if session.ending().is_some() { ply.saturating_sub(1) } else { ply };
+    // What players say, a resignation for example, is no move.
+    let over = session.ending().is_some() && !session.ended_in_words();
+    let latest = if over { ply.saturating_sub(1) } else { ply };
     locale.with("count", &[("round", (latest / 2 + 1).into()), ("moves", ply.into())])
 }
 

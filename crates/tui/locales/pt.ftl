@@ -108,14 +108,14 @@ keys-board = Enter seguir || ←→ mudar || 0-9 escrever || ↑↓ linha || i r
 keys-seat = Enter seguir || ↑↓ escolher || i regras || Esc voltar
 keys-page = ↑↓ percorrer || Espaço página || Esc voltar
 keys-reference = 1-9 secção || ↑↓ percorrer || Espaço página || Esc voltar
-keys-card = Enter jogar
+keys-card = i regras || ↑↓ deslizar || Enter jogar
 keys-play = Enter jogar || u desfazer || t dica || m jogadas || a análise || : escrever || [{"\u00A0"}] histórico || ? teclas || Esc menu
 keys-computer = . jogar já || Espaço pausa || u desfazer || a análise || [{"\u00A0"}] histórico || ? teclas || Esc parar
 keys-paused = Espaço continuar || . uma jogada || u desfazer || s trocar lados || a análise || [{"\u00A0"}] histórico || ? teclas || Esc menu
 keys-show = Espaço pausa || . passo || +{"\u00A0"}- ritmo || a análise || [{"\u00A0"}] histórico || ? teclas || Esc parar
 keys-back = ] avançar || [ recuar || End voltar || u jogar daqui || e editor || Esc voltar
 keys-over = v rever || g outra vez || s trocar lados || w gravar || [{"\u00A0"}] histórico || ? teclas || n menu
-keys-editor = Enter pôr || Tab peça || t vez || p jogar || a analisar || x limpar || z início || : texto || Esc voltar
+keys-editor = Enter pôr || Tab peça || t vez || p jogar || n jogo || s tamanho || a analisar || x limpar || z início || : texto || Esc voltar
 keys-yes = s y
 keys-no = n
 yes-no = s: sim, n: não
@@ -213,7 +213,9 @@ ask-draw = Empate proposto { $one ->
     }
 ask-forget = Apagar esta partida por acabar?
 ask-delete = Apagar esta partida?
+ask-leave-lost = Sair da partida? Não pode ser guardada; carregue em n e depois em w para a gravar.
 ask-leave = Sair da partida? Fica guardada, e Continuar retoma-a.
+ask-quit = Sair da Quina?
 ask-find = Procurar partidas por quaisquer palavras: o jogo, o adversário, vitória, uma data
 unknown-key = { $key } não faz nada aqui. { $keys }
 over-next = v revê a partida, g joga outra vez, n vai para o menu.
@@ -231,7 +233,7 @@ review-course = hipóteses { $side ->
         [Pretas] das Pretas
        *[other] do { $side }
     }, jogada a jogada
-review-move = { $number }. { $side } { $move }{ $sign }: { $quality }
+review-move = { $number } { $side } { $move }{ $sign }: { $quality }
 review-running = À procura dos momentos decisivos …
 review-flawless = Nenhuma jogada custou caro. Bem jogado!
 review-nothing-better = aqui não se encontrou nada muito melhor
@@ -242,6 +244,7 @@ file-replace = { $file } já existe. Substituir?
 file-loaded = { $file }: { $game }; [ mostra as jogadas anteriores; com espaço, um computador continua
 file-not-read = { $file } não foi aberto: { $reason }
 not-kept = não se pode guardar a partida para mais tarde: { $reason }; w grava-a noutro sítio
+not-deleted = não foi possível apagar: { $reason }
 too-small = Pequeno demais: a Quina precisa de { $size }
 editor-title = Posição: { $game }
 editor-state = { $side ->
@@ -478,9 +481,11 @@ archive-winner = vitória { $side ->
        *[other] do { $side }
     }
 archive-empty = Ainda não acabou nenhuma partida. Todas as que acabar ficam guardadas aqui.
+archive-damaged = Este registo está danificado: { $reason }.
+archive-not-opened = este registo está danificado e não pode ser aberto; x: apagar
 archive-none-found = Nenhuma partida tem todas estas palavras. Esc volta a mostrar todas.
 archive-count = { $count ->
         [one] { $count } partida
        *[other] { $count } partidas
-    }
+    }, das quais { $counted } contra um computador
 archive-tally = { $game } contra { $opponent }: vitórias { $won }, empates { $drawn }, derrotas { $lost }

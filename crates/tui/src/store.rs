@@ -74,6 +74,8 @@ pub struct Kept {
 
 /// The file of choices.
 const SETTINGS: &str = "settings.json";
+/// What becomes of one that cannot be read.
+const DAMAGED: &str = "settings.damaged.json";
 /// The most bytes of a file that is read at all.
 const MOST: u64 = 1 << 20;
 
@@ -107,7 +109,13 @@ impl Store {
     pub fn remember(&self, settings: &Settings) -> io::Result<()> {
         let Some(folder) = &self.folder else { return Ok(()) };
         fs::create_dir_all(folder)?;
-        write_file(&folder.join(SETTINGS), &format!("{:#}\n", settings.json()))
+        let path = folder.join(SETTINGS);
+        // Somebody may have edited them by hand, and not finished: nothing of it is lost.
+        let damaged = |text: String| serde_json::from_str::<Value>(&text).is_err();
+        if read_file(&path).is_ok_and(damaged) {
+            fs::rename(&path, folder.join(DAMAGED))?;
+        }
+        write_file(&path, &format!("{:#}\n", settings.json()))
     }
 
     /// The games that are not over and can be played on, the one played last first.

@@ -350,6 +350,10 @@ impl Stage<'_> {
                 return kept(self.store.keep(shelf, &name, &text));
             }
             Effect::Forget(shelf, name) => return kept(self.store.forget(shelf, &name)),
+            Effect::Delete(shelf, name) => {
+                let done = self.store.forget(shelf, &name);
+                return Ok(done.err().map(Event::NotDeleted));
+            }
             Effect::Remember(settings) => return kept(self.store.remember(&settings)),
         }
         Ok(None)

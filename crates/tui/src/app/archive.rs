@@ -63,7 +63,8 @@ impl Archive {
     /// The chosen game as it was played; nothing, and a sentence why, where that is not possible.
     fn sitting(&self, common: &mut Common) -> Option<Sitting> {
         let read = Sitting::from_record(common.games, &self.kept()?.record);
-        read.map_err(|error| common.refuse(&error.message())).ok()
+        // Why not stands below the list.
+        read.map_err(|_| common.tell("archive-not-opened")).ok()
     }
 
     pub(super) fn key(&mut self, key: KeyEvent, common: &mut Common) -> Go {
@@ -73,9 +74,7 @@ impl Archive {
             _ => {}
         }
         match key.code {
-            KeyCode::Char('/' | ':') => {
-                Dialog::type_in("ask-find", &self.wanted, Answer::Find, common)
-            }
+            KeyCode::Char('/' | ':') => Dialog::type_in("ask-find", "", Answer::Find, common),
             KeyCode::Char('s') => self.statistics(common),
             KeyCode::Esc if !self.wanted.is_empty() => {
                 self.wanted.clear();
@@ -89,7 +88,8 @@ impl Archive {
                 None => Go::Stay,
             },
             KeyCode::Char('w') => {
-                let name = self.kept().map(|kept| kept.name.clone()).unwrap_or_default();
+                let game = self.kept().and_then(|kept| kept.record.tag("Game")).unwrap_or_default();
+                let name = format!("{game}-{}.qgn", common.today);
                 Dialog::file("ask-save", &name, Answer::SaveTo, common)
             }
             KeyCode::Char('x') | KeyCode::Delete => {
@@ -135,11 +135,12 @@ impl Archive {
     fn statistics(&self, common: &Common) -> Go {
         let locale = &common.locale;
         let finished = found(&self.kept, &self.wanted, common.games, locale);
-        let lines: Vec<String> = tallies(&finished, common.games)
-            .iter()
-            .map(|tally| format!("- {}", tally.line(locale)))
-            .collect();
-        let count = locale.with("archive-count", &[("count", finished.len().into())]);
+        let tallies = tallies(&finished, common.games);
+        let lines: Vec<String> =
+            tallies.iter().map(|tally| format!("- {}", tally.line(locale))).collect();
+        let counted: usize = tallies.iter().map(|tally| tally.won + tally.drawn + tally.lost).sum();
+        let args = [("count", finished.len().into()), ("counted", counted.into())];
+        let count = locale.with("archive-count", &args);
         Page::open(locale.text("page-statistics"), format!("{count}\n\n{}", lines.join("\n")))
     }
 }

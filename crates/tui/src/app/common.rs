@@ -47,6 +47,8 @@ pub struct Common {
     pub(super) stamp: u64,
     /// Whether games could be kept so far.
     pub keeps: bool,
+    /// Whether it was said that they cannot, since the present game began.
+    pub(super) warned: bool,
     /// How many questions were asked and games begun.
     pub(super) counter: u64,
 }

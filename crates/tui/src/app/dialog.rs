@@ -67,6 +67,8 @@ pub enum Question {
     DeleteGame(String),
     /// May the game be left?
     LeaveGame,
+    /// May the program end?
+    Quit,
 }
 
 /// Text being typed.

@@ -31,6 +31,8 @@ pub enum Event {
     Read(PathBuf, io::Result<String>),
     /// Something to remember could not be.
     NotKept(io::Error),
+    /// A game that was to be deleted is still there, and why.
+    NotDeleted(io::Error),
     /// The games that are not over.
     Unfinished(Vec<Kept>),
     /// The games that are.
@@ -72,8 +74,10 @@ pub enum Effect {
         /// The game.
         text: String,
     },
-    /// Forget a game that was kept.
+    /// Forget a game that was kept: it is no longer what its shelf is for.
     Forget(Shelf, String),
+    /// Delete a game that was kept: nobody wants it.
+    Delete(Shelf, String),
     /// Look for games that are not over.
     ListUnfinished,
     /// Look for games that are.

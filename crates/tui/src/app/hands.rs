@@ -102,7 +102,8 @@ impl Play {
         } else if self.thinking.is_some() && !self.paused {
             self.pause(common);
         } else if self.is_in_play() {
-            return Dialog::ask(common.locale.text("ask-leave"), Question::LeaveGame);
+            let id = if common.keeps { "ask-leave" } else { "ask-leave-lost" };
+            return Dialog::ask(common.locale.text(id), Question::LeaveGame);
         } else {
             return Go::Back;
         }

@@ -96,6 +96,7 @@ impl Lesson {
             KeyCode::Enter | KeyCode::Char(' ') => self.touch(self.hand.cursor, common),
             KeyCode::Tab => self.hand.cycle(1),
             KeyCode::BackTab => self.hand.cycle(-1),
+            KeyCode::Char('p' | 't' | 'v') if self.is_done() => return Go::Unknown,
             KeyCode::Char('p') => self.judge(&[], common),
             KeyCode::Char('t') => self.hint(common),
             KeyCode::Char('v') => self.show_model(common),

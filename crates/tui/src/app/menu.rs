@@ -3,7 +3,8 @@
 use super::courses::{Course, Courses};
 use super::list::{Hit, List};
 use super::{
-    Answer, Archive, Common, Dialog, Editor, Go, Page, Screen, Setup, Unfinished, unfinished,
+    Answer, Archive, Common, Dialog, Editor, Go, Page, Question, Screen, Setup, Unfinished,
+    unfinished,
 };
 use quina::sitting::Seat;
 use quina::{Entry, Session};
@@ -167,7 +168,9 @@ impl Menu {
             (_, Some(Hit::Moved)) => Go::Stay,
             (_, Some(Hit::Wanted)) => self.choose(common),
             (KeyCode::Char('l') | KeyCode::Right, None) => self.choose(common),
-            (KeyCode::Esc | KeyCode::Char('q'), None) => Go::Quit,
+            // Whoever walks back with Esc may press it once too often.
+            (KeyCode::Esc, None) => Dialog::ask(common.locale.text("ask-quit"), Question::Quit),
+            (KeyCode::Char('q'), None) => Go::Quit,
             _ => Go::Unknown,
         }
     }

@@ -105,6 +105,7 @@ impl App {
             seed: start.seed,
             stamp: world.stamp,
             keeps: true,
+            warned: false,
             counter: 0,
         };
         let menu = Menu::new(&common);
@@ -223,7 +224,9 @@ impl App {
             }
             Event::Wrote(path, Err(error)) => {
                 let reason = file::fault(&error, &self.common.locale);
-                self.warn_of_file("file-not-saved", &path, reason)
+                self.warn_of_file("file-not-saved", &path, reason);
+                let text = self.typed(&path);
+                Dialog::file("ask-save", &text, Answer::SaveTo, &mut self.common)
             }
             Event::Exists(path, text) => {
                 let file = path.display().to_string();
@@ -232,12 +235,19 @@ impl App {
             }
             Event::Read(path, text) => self.load(&path, text),
             Event::NotKept(error) => {
-                // Once is enough; who leaves an unfinished game is told again.
-                if std::mem::replace(&mut self.common.keeps, false) {
+                // Once a game is enough; who leaves an unfinished one is told again.
+                self.common.keeps = false;
+                if !std::mem::replace(&mut self.common.warned, true) {
                     let reason = file::fault(&error, &self.common.locale);
                     let said = self.common.locale.with("not-kept", &[("reason", reason.into())]);
                     self.common.warn(said);
                 }
+                Go::Stay
+            }
+            Event::NotDeleted(error) => {
+                let reason = file::fault(&error, &self.common.locale);
+                let said = self.common.locale.with("not-deleted", &[("reason", reason.into())]);
+                self.common.warn(said);
                 Go::Stay
             }
             Event::Unfinished(kept) => {
@@ -274,6 +284,11 @@ impl App {
             self.common.unfinished = kept;
             menu.choose_item(item, &self.common);
         }
+    }
+
+    /// A path as it was typed, so that it can be mended.
+    fn typed(&self, path: &Path) -> String {
+        path.strip_prefix(&self.common.folder).unwrap_or(path).display().to_string()
     }
 
     fn warn_of_file(&mut self, id: &str, path: &Path, reason: String) -> Go {
@@ -488,16 +503,17 @@ impl App {
                 return Go::Stay;
             }
             Answer::Yes(Question::ForgetGame(name)) => {
-                self.common.effect(Effect::Forget(Shelf::Unfinished, name));
+                self.common.effect(Effect::Delete(Shelf::Unfinished, name));
                 self.common.effect(Effect::ListUnfinished);
                 return Go::Stay;
             }
             Answer::Yes(Question::DeleteGame(name)) => {
-                self.common.effect(Effect::Forget(Shelf::Finished, name));
+                self.common.effect(Effect::Delete(Shelf::Finished, name));
                 self.common.effect(Effect::ListFinished);
                 return Go::Stay;
             }
             Answer::Yes(Question::LeaveGame) => return Go::Back,
+            Answer::Yes(Question::Quit) => return Go::Quit,
             other => other,
         };
         match self.screens.last_mut() {
@@ -521,9 +537,7 @@ impl App {
             }
             Err(reason) => {
                 self.warn_of_file("file-not-read", path, reason);
-                // A name that was typed wrong is typed again; one that the command line had is not.
-                let typed = path.strip_prefix(&self.common.folder).unwrap_or(path);
-                let text = typed.display().to_string();
+                let text = self.typed(path);
                 Dialog::file("ask-load", &text, Answer::LoadFrom, &mut self.common)
             }
         }

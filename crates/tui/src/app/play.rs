@@ -191,6 +191,7 @@ impl Play {
     /// The game is on the screen now: whatever should happen by itself begins.
     pub(super) fn begin(&mut self, common: &mut Common) {
         self.begun = true;
+        common.warned = false;
         self.analyze(common);
         self.engage(common);
     }
@@ -235,7 +236,10 @@ impl Play {
     /// Keeps a game on the shelf where it belongs, and takes it off the other one.
     fn keep(&mut self, common: &mut Common) {
         let unfinished = self.sitting.is_unfinished();
-        let begun = !self.sitting.session().is_empty();
+        let session = self.sitting.session();
+        let begun = !session.is_empty() || session.ending().is_some();
+        // That a finished game is not kept is worth a word of its own.
+        common.warned &= unfinished;
         let (shelf, on, off) = match unfinished {
             true => (Shelf::Unfinished, &mut self.file, &mut self.archived),
             false => (Shelf::Finished, &mut self.archived, &mut self.file),

@@ -167,9 +167,11 @@ impl Review {
         }
     }
 
-    /// Plays on from the position that is shown, by the same players.
+    /// Plays on from the position that is shown, by the same players; where these are computers, by people.
     fn play_on(&self, common: &mut Common) -> Go {
-        let sitting = Sitting::new(self.shown(), self.seats, None);
+        let show = !self.seats.iter().any(|seat| seat.is_person());
+        let seats = if show { [Seat::Person; 2] } else { self.seats };
+        let sitting = Sitting::new(self.shown(), seats, None);
         Go::Begin(Screen::Play(Box::new(Play::new(sitting, None, common))))
     }
 

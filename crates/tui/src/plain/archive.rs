@@ -44,6 +44,9 @@ impl Plain<'_> {
                     self.old_game(game)?;
                 }
                 Picked::Item(_) => self.tell_tallies(&kept)?,
+                Picked::Other(_) if answer.parse::<usize>().is_ok() => {
+                    self.refuse(&menu, &answer)?
+                }
                 Picked::Command(..) | Picked::Other(_) => wanted = answer,
             }
         }

@@ -24,13 +24,14 @@ enum Choice {
 
 /// What is offered besides the games, with the keys of the labels.
 const OTHERS: [(Choice, &str); 7] = [
-    (Choice::Continue, "plain-continue"),
     (Choice::Learn, "plain-learn"),
     (Choice::Archive, "menu-archive"),
-    (Choice::Load, "plain-load"),
     (Choice::Rules, "menu-rules"),
+    (Choice::Load, "plain-load"),
     (Choice::About, "plain-about"),
     (Choice::Language, "plain-language"),
+    // The last one, so that the others keep their numbers where it is missing.
+    (Choice::Continue, "plain-continue"),
 ];
 
 impl Plain<'_> {

@@ -79,7 +79,10 @@ pub fn draw_archive(archive: &Archive, common: &Common, area: Rect, buf: &mut Bu
     let about = match archive.kept() {
         Some(kept) => match Sitting::from_record(common.games, &kept.record) {
             Ok(sitting) => words::prompt(&sitting, locale),
-            Err(error) => words::capitalized(&locale.say(&error.message())),
+            Err(error) => {
+                let reason = locale.say(&error.message());
+                locale.with("archive-damaged", &[("reason", reason.into())])
+            }
         },
         None if archive.is_empty() => locale.text("archive-empty"),
         None => locale.text("archive-none-found"),

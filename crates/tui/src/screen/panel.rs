@@ -101,12 +101,12 @@ impl Rows<'_> {
         if setup.rules != game.meta().rule_sets[0].id {
             name.push_str(&format!(" {}", setup.rules));
         }
-        self.push(vec![Span::styled(name, self.strong(Role::Accent))]);
+        self.text(&name, self.strong(Role::Accent));
         let count = match self.play.back {
             Some(_) => words::count(&self.play.shown(), &self.common.locale),
             None => words::count(self.play.sitting.session(), &self.common.locale),
         };
-        self.push(vec![Span::styled(count, self.style(Role::Dim))]);
+        self.text(&count, self.style(Role::Dim));
         self.gap();
     }
 
@@ -134,12 +134,16 @@ impl Rows<'_> {
         let mark = if turn { look.pick('▶', '>') } else { ' ' };
         let symbol = shown.kinds.first().map_or(' ', |kind| look.pick(kind.symbol, kind.letter));
         let color = look.on_board(shown.color, side);
-        let name = locale.color(meta, side);
+        let name = format!("{} ", locale.color(meta, side));
         let seat = words::seat(play.sitting.seat(side), locale);
         let clock =
             play.sitting.clocks().map(|clocks| words::clock(clocks.left(side, self.common.now)));
         let clock = clock.unwrap_or_default();
-        let used = 6 + name.chars().count() + 1 + seat.chars().count() + clock.chars().count();
+        let length =
+            |name: &str| 6 + name.chars().count() + seat.chars().count() + clock.chars().count();
+        // Where it gets narrow the symbol stands for the color: who plays is worth more.
+        let name = if length(&name) > self.width { String::new() } else { name };
+        let used = length(&name);
         let space = " ".repeat(self.width.saturating_sub(used).max(1));
         self.push(vec![
             Span::styled(format!("{mark} "), self.strong(Role::Accent)),
@@ -148,7 +152,7 @@ impl Rows<'_> {
                 format!(" {name}"),
                 if turn { self.strong(Role::Text) } else { self.style(Role::Text) },
             ),
-            Span::styled(format!(" {seat}"), self.style(Role::Dim)),
+            Span::styled(seat, self.style(Role::Dim)),
             Span::styled(space + &clock, self.strong(Role::Text)),
         ]);
         let standing = words::standing(&play.view, side, locale);

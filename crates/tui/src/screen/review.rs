@@ -88,7 +88,7 @@ fn moments(review: &Review, common: &Common, area: Rect, row: u16, buf: &mut Buf
     for (number, remark) in (1..).zip(moments) {
         let here = remark.ply == review.at;
         let style = if here { look.strong(Role::Accent) } else { look.style(Role::Text) };
-        let line = format!("{number}  {}", judged(review.session(), remark, common));
+        let line = format!("{number}) {}", judged(review.session(), remark, common));
         write(vec![Span::styled(line, style)], area, row, buf);
         row += 1;
     }
@@ -98,13 +98,22 @@ fn moments(review: &Review, common: &Common, area: Rect, row: u16, buf: &mut Buf
 /// A move with its number, its sign and the word for it.
 fn judged(session: &Session, remark: &Remark, common: &Common) -> String {
     let args = [
-        ("number", (remark.ply + 1).into()),
+        ("number", round(session, remark).into()),
         ("side", common.locale.color(session.game().meta(), remark.side).into()),
         ("move", words::mv(&remark.played, &common.locale).into()),
         ("sign", remark.quality.sign().into()),
         ("quality", common.locale.quality(remark.quality).into()),
     ];
     common.locale.with("review-move", &args)
+}
+
+/// The number of a move as the list of moves has it: its round, with dots for the second side's.
+fn round(session: &Session, remark: &Remark) -> String {
+    let round = (remark.ply + session.start().turn().index()) / 2 + 1;
+    match remark.side {
+        Side::First => format!("{round}."),
+        Side::Second => format!("{round}..."),
+    }
 }
 
 /// What is to be said of the move that is looked at, and the line that was better.

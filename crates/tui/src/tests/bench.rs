@@ -323,6 +323,9 @@ impl Bench {
             Effect::Suspend => return Some(Event::Resumed),
             Effect::Keep { shelf, name, text } => self.store.keep(shelf, &name, &text),
             Effect::Forget(shelf, name) => self.store.forget(shelf, &name),
+            Effect::Delete(shelf, name) => {
+                return self.store.forget(shelf, &name).err().map(Event::NotDeleted);
+            }
             Effect::Remember(settings) => self.store.remember(&settings),
         };
         kept.err().map(Event::NotKept)

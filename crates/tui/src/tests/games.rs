@@ -508,6 +508,9 @@ fn what_cannot_be_saved_or_loaded_is_said_and_nothing_is_lost() {
     type_move(&mut bench, "a1 up");
     type_move(&mut bench, &format!("save {}", folder.file("missing/game.qgn")));
     bench.says("could not be saved");
+    // The path can be mended.
+    bench.shows("missing/game.qgn");
+    bench.keys("Esc");
     for (name, text) in [
         ("nothing.qgn", None),
         ("empty.qgn", Some("")),
@@ -522,6 +525,7 @@ fn what_cannot_be_saved_or_loaded_is_said_and_nothing_is_lost() {
         bench.keys("o").write(&file);
         bench.keys("Enter");
         bench.says("could not be opened");
+        bench.keys("Esc");
         assert_eq!(bench.moves(), ["a1-a2"], "{name}");
     }
     std::fs::write(folder.file("bytes.qgn"), [0xff, 0xfe, 0x00]).expect("the folder is ours");

@@ -139,3 +139,39 @@ fn a_file_that_cannot_be_loaded_can_be_named_again() {
     bench.says("there is no such file");
     bench.shows("> nothing.qgn");
 }
+
+#[test]
+fn a_home_that_cannot_be_written_to_promises_nothing() {
+    let home = Folder::new();
+    let mut bench = Bench::game(&home, "talpa", Some("4x4"), [Seat::Person; 2]);
+    bench.store = crate::store::Store::in_folder(&home.0.join("file/below"));
+    std::fs::write(home.0.join("file"), "no folder").expect("the folder is ours");
+    bench.keys(":").write("a1-a2");
+    bench.keys("Enter");
+    bench.says("the game cannot be kept");
+    bench.keys("Esc");
+    bench.shows("Leave the game? It cannot be kept");
+    // Its end is worth another word.
+    bench.keys("n x y");
+    bench.says("the game cannot be kept");
+}
+
+#[test]
+fn damaged_records_and_settings_are_told_and_put_aside() {
+    let home = Folder::new();
+    std::fs::create_dir(home.0.join("finished")).expect("a folder can be made");
+    let text = "[Game \"talpa\"]\n[Size \"4x4\"]\n[Result \"1-0\"]\n\n1. a1-a4 1-0\n";
+    std::fs::write(home.0.join("finished/wrong.qgn"), text).expect("the folder is ours");
+    let half = "{\"language\": \"pt\", half";
+    std::fs::write(home.0.join("settings.json"), half).expect("the folder is ours");
+    let mut bench = Bench::menu(&home);
+    bench.keys("8");
+    bench.shows("This record is damaged: ");
+    bench.keys("Enter");
+    bench.says("this record is damaged");
+    assert_eq!(bench.top(), "archive");
+    bench.keys("Esc T");
+    let kept = std::fs::read_to_string(home.0.join("settings.damaged.json"));
+    assert_eq!(kept.expect("it is put aside"), half);
+    assert!(bench.store.settings().theme.is_some());
+}

@@ -125,6 +125,8 @@ fn escape_leads_back_from_everywhere() {
     bench.keys("Esc");
     assert_eq!(bench.top(), "menu");
     bench.keys("Esc");
+    bench.shows("Quit Quina?");
+    bench.keys("Esc Esc y");
     assert!(bench.app.over);
 }
 

@@ -132,7 +132,7 @@ fn what_a_script_plays_fills_no_list_but_what_it_continues_is_kept() {
 
     talk_with(&store, &slices(&lines[..left]));
     assert_eq!(store.unfinished(quina::GAMES).len(), 1);
-    let said = script_with(&store, &[&after_games(1), "1", "resign", "yes"]);
+    let said = script_with(&store, &[&after_games(7), "1", "resign", "yes"]);
     assert!(said.contains(" resigned."), "{said}");
     assert!(store.unfinished(quina::GAMES).is_empty() && store.finished().len() == 1);
 }
@@ -143,7 +143,7 @@ fn unfinished_games_show_their_day() {
     let folder = Folder::new();
     let lines = given_up(&number, entry);
     talk_with(&folder.store(), &slices(&lines[..lines.len() - 3]));
-    let said = talk_with(&folder.store(), &[&after_games(1)]);
+    let said = talk_with(&folder.store(), &[&after_games(7)]);
     let line = said.lines().find(|line| line.contains(", person against random")).expect("listed");
     assert!(line.starts_with(" 1  20") && line.contains(entry.meta.title), "{line}");
 }

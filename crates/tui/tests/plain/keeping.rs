@@ -66,7 +66,7 @@ fn a_game_is_saved_and_loaded_again_where_it_was() {
         assert_eq!(record.tag("First"), Some("human"));
         assert_eq!(record.tag("Date").map(str::len), Some(10));
 
-        let load = (GAMES.iter().count() + 3).to_string();
+        let load = (GAMES.iter().count() + 4).to_string();
         let said = talk(&[&load, &file, "list"]);
         assert!(said.contains("2 moves so far."), "{said}");
         let said = talk_at(people(session(entry)), &[&format!("load {file}")]);
@@ -142,7 +142,7 @@ fn a_game_that_is_left_can_be_continued_until_it_is_over() {
         let said = talk_with(&store, &slices(&lines));
         assert!(!said.contains("cannot be kept"), "{said}");
 
-        let resume = (GAMES.iter().count() + 1).to_string();
+        let resume = (GAMES.iter().count() + 7).to_string();
         let mut lines = vec![resume, "1".to_string()];
         lines.extend(typed[half..].to_vec());
         lines.push("0".to_string());
@@ -214,7 +214,7 @@ fn a_finished_game_that_is_loaded_shows_its_result() {
     sitting.resign(quina::Side::First, std::time::Duration::ZERO);
     fs::write(&file, sitting.record("2026-01-02", std::time::Duration::ZERO).to_string())
         .expect("a file");
-    let said = talk(&[&(GAMES.iter().count() + 3).to_string(), &file, "0"]);
+    let said = talk(&[&(GAMES.iter().count() + 4).to_string(), &file, "0"]);
     let [first, second] = entry.meta.colors;
     assert!(said.contains(&format!("{second} wins: {first} resigned.")), "{said}");
     assert!(said.contains("The game is over. What now?"), "{said}");
@@ -230,6 +230,6 @@ fn a_loaded_game_brings_its_players() {
     let sitting = Sitting::new(game, [Seat::Person, seat], None);
     fs::write(&file, sitting.record("2026-01-02", std::time::Duration::ZERO).to_string())
         .expect("a file");
-    let said = talk(&[&(GAMES.iter().count() + 3).to_string(), &file]);
+    let said = talk(&[&(GAMES.iter().count() + 4).to_string(), &file]);
     assert!(said.contains("): person") && said.contains("): greedy"), "{said}");
 }
