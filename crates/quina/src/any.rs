@@ -257,7 +257,8 @@ impl dyn AnyPosition + '_ {
     /// Why a hand that has touched these cells can neither go on nor stop: the broken rule in words.
     /// Nothing where it can.
     pub fn refusal(&self, touched: &[Cell]) -> Option<Message> {
-        if !self.reach(touched).next.is_empty() {
+        // Nothing touched is a pass, which is a whole move or none.
+        if !touched.is_empty() && !self.reach(touched).next.is_empty() {
             return None;
         }
         self.step(touched).err()
