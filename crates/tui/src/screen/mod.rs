@@ -163,7 +163,8 @@ fn shown_key(key: &str, common: &Common) -> String {
 fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
-    for paragraph in text.split('\n') {
+    // A number and its sign belong together.
+    for paragraph in text.replace(" %", "\u{a0}%").split('\n') {
         let mut line = String::new();
         let mut length = 0;
         for word in paragraph.split(' ').filter(|word| !word.is_empty()) {
@@ -224,5 +225,6 @@ mod tests {
         assert_eq!(wrap(text, 14), ["0 live stones;", "value -11.15"]);
         assert_eq!(wrap(text, 11), ["0 live", "stones;", "value", "-11.15"]);
         assert_eq!(wrap(text, 4), ["0", "live", "ston", "es;", "valu", "e", "-11.", "15"]);
+        assert_eq!(wrap("from 57 % to 38 %.", 16), ["from 57 % to", "38 %."]);
     }
 }
