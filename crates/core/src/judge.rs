@@ -49,6 +49,23 @@ pub trait Terms {
     fn add(&mut self, term: usize, count: i32);
 }
 
+/// What is certain of an undecided position for the side to move, whatever a search would find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foresight {
+    /// Nothing.
+    Open,
+    /// A forced win in so many plies at most.
+    Win(u32),
+    /// A loss in so many plies at most, whatever it plays.
+    Loss(u32),
+    /// A draw.
+    Draw,
+    /// It can win, or at least draw.
+    NoLoss,
+    /// It can draw at best.
+    NoWin,
+}
+
 /// How a game wants to be searched, as its matches decided.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
@@ -208,6 +225,13 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
         let mut memo = Self::Memo::default();
         self.note(game, state, None, &mut memo);
         evaluation(self, game, state, &memo)
+    }
+
+    /// What is certain of an undecided position, without a look at what follows each move: searches take it for
+    /// a proof. The memo is that of the position.
+    #[inline(always)]
+    fn foresee(&self, _game: &G, _state: &G::State, _memo: &Self::Memo) -> Foresight {
+        Foresight::Open
     }
 
     /// How promising a move looks before searching it; more is earlier.
