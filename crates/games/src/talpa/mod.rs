@@ -6,6 +6,7 @@ mod rules;
 mod text;
 mod tunnels;
 mod view;
+mod walls;
 
 #[cfg(test)]
 mod naive;

@@ -169,16 +169,32 @@ impl Naive {
         captures && chain.iter().all(|&other| self.at(other) == self.at(cell))
     }
 
-    /// The price of the cheapest chain of cells between a side's edges; `limit` if none is cheaper.
-    /// The cells of a chain touch along ranks and files, or by corners, too.
+    /// The least sum of prices of a chain of cells between the edges of a side, but at most the limit, and the
+    /// cells of all chains that cost at most so much more; cells without a price are not for use.
     pub fn cheapest(
         &self,
         side: Side,
         corners: bool,
         limit: i32,
+        more: i32,
         price: impl Fn(Cell) -> Option<i32>,
-    ) -> i32 {
-        let along = |(file, rank): Cell| if side == Side::First { rank } else { file };
+    ) -> (i32, BTreeSet<Cell>) {
+        let [there, back] = [false, true].map(|back| self.sums(side, back, corners, &price));
+        let far = there.iter().filter(|(cell, _)| self.is_at_end(**cell, side, true));
+        let least = far.map(|(_, &sum)| sum).min().unwrap_or(limit).min(limit);
+        let through = |cell| Some(there.get(&cell)? + back.get(&cell)? - price(cell)?);
+        let near = |&cell: &Cell| through(cell).is_some_and(|sum| sum <= least + more);
+        (least, self.cells().filter(near).collect())
+    }
+
+    /// The least sum of prices of a chain from an edge of a side to each cell.
+    fn sums(
+        &self,
+        side: Side,
+        back: bool,
+        corners: bool,
+        price: &impl Fn(Cell) -> Option<i32>,
+    ) -> BTreeMap<Cell, i32> {
         let mut sums: BTreeMap<Cell, i32> = BTreeMap::new();
         let mut changed = true;
         while changed {
@@ -189,7 +205,7 @@ impl Naive {
                     let (dx, dy) = ((cell.0 - other.0).abs(), (cell.1 - other.1).abs());
                     dx.max(dy) == 1 && (corners || dx + dy == 1)
                 };
-                let edge = (along(cell) == 0).then_some(0);
+                let edge = self.is_at_end(cell, side, back).then_some(0);
                 let before = sums.iter().filter(near).map(|(_, &sum)| sum).chain(edge).min();
                 let Some(before) = before else { continue };
                 let sum = sums.entry(cell).or_insert(i32::MAX);
@@ -199,8 +215,13 @@ impl Naive {
                 }
             }
         }
-        let far = sums.iter().filter(|(cell, _)| along(**cell) == self.size() - 1);
-        far.map(|(_, &sum)| sum).min().unwrap_or(limit).min(limit)
+        sums
+    }
+
+    /// Whether a cell lies on one edge of a side, or on the other.
+    pub fn is_at_end(&self, (file, rank): Cell, side: Side, other: bool) -> bool {
+        let along = if side == Side::First { rank } else { file };
+        along == if other { self.size() - 1 } else { 0 }
     }
 
     /// The moves if it were this side's turn.
@@ -213,7 +234,7 @@ impl Naive {
         self.turn
     }
 
-    fn neighbors(&self, (file, rank): Cell) -> Vec<Cell> {
+    pub fn neighbors(&self, (file, rank): Cell) -> Vec<Cell> {
         let inside = |n: i32| (0..self.size()).contains(&n);
         ORTHOGONAL
             .iter()
@@ -231,7 +252,7 @@ impl Naive {
         self.board[rank as usize][file as usize] = piece;
     }
 
-    fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub fn cells(&self) -> impl Iterator<Item = Cell> {
         let size = self.size();
         (0..size).flat_map(move |rank| (0..size).map(move |file| (file, rank)))
     }

@@ -33,6 +33,9 @@ pub struct Move {
     pub(super) to: Cell,
 }
 
+/// From one edge of each side to the other.
+pub(super) const ALONG: [Direction; 2] = [Direction::SOUTH, Direction::EAST];
+
 /// The orthogonal directions.
 pub(super) const STEPS: [Direction; 4] =
     [Direction::EAST, Direction::WEST, Direction::NORTH, Direction::SOUTH];

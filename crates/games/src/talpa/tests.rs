@@ -6,6 +6,7 @@ use crate::testing::{self, at, check, game, legal, refusal, rejection};
 use proptest::prelude::*;
 use quina_core::{Game, Outcome, Planes, Rng, Set, Side, notation};
 
+mod foresight;
 mod players;
 mod tunnels;
 

@@ -1,4 +1,4 @@
-//! What stands between the sides and their paths: key stones, tunnels and walls.
+//! What stands between the sides and their paths: key stones and tunnels.
 //!
 //! Every ply empties exactly one cell, that of the moving piece, so all that the pieces of a side can
 //! do to the paths follows from which of them can move. A piece can move when it touches an enemy
@@ -11,22 +11,21 @@ use super::{State, Talpa};
 use quina_core::{Set, Side};
 
 /// What both sides look at; arrays have an entry for each side.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Survey<const N: usize> {
-    pub empty: Set<N>,
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Survey<const N: usize> {
+    pub(super) empty: Set<N>,
     /// The pieces that could move if it were their side's turn.
-    pub mobile: [Set<N>; 2],
+    pub(super) mobile: [Set<N>; 2],
     /// The pieces, of either color, without which the side would have its path.
-    pub keys: [Set<N>; 2],
-    /// The empty cells that hang together with the first of the side's edges.
-    entrance: [Set<N>; 2],
+    pub(super) keys: [Set<N>; 2],
+    /// The empty cells that hang together with each of the side's edges.
+    dug: [[Set<N>; 2]; 2],
+    /// The cells, empty or not, that would hang together with each of the side's edges if they were empty.
+    pub(super) reach: [[Set<N>; 2]; 2],
 }
 
-/// What a [`tunnel`](Talpa::tunnel) costs where there is none, or too dear a one to matter.
+/// The length of a [`tunnel`](Talpa::tunnel) where there is none, or too long a one to matter.
 pub(super) const NO_TUNNEL: i32 = 12;
-
-/// What an enemy piece in a [`tunnel`](Talpa::tunnel) costs: it is captured, and must then get away.
-const ENEMY_IN_TUNNEL: usize = 3;
 
 impl<const N: usize> Survey<N> {
     /// The pieces with whose move the side would win at once.
@@ -49,73 +48,96 @@ impl<const N: usize> Survey<N> {
 }
 
 impl<const N: usize> Talpa<N> {
-    /// Surveys an undecided position.
+    /// Surveys an undecided position, by what the survey of the one before says of what was dug
+    /// already. A survey that was never made says that nothing was.
     #[inline(always)]
-    pub(super) fn survey(&self, state: &State<N>) -> Survey<N> {
+    pub(super) fn survey(&self, state: &State<N>, before: &Survey<N>) -> Survey<N> {
         let [first, second] = state.stones;
         let empty = self.empty(state);
         let mut mobile = [first & self.around(second), second & self.around(first)];
         if mobile[0].is_empty() {
             mobile = state.stones;
         }
+        let Survey { mut dug, mut reach, .. } = *before;
+        let fresh = empty - before.empty;
         let mut keys = [Set::EMPTY; 2];
-        let mut entrance = [Set::EMPTY; 2];
-        for side in Side::BOTH {
-            let [start, goal] = self.edges[side.index()];
-            let near = self.flood(start & empty, empty);
-            let far = self.flood(goal & empty, empty);
-            let both = (self.around(near) | start) & (self.around(far) | goal);
-            keys[side.index()] = both - empty;
-            entrance[side.index()] = near;
+        for side in [0, 1] {
+            for end in [0, 1] {
+                let edge = self.edges[side][end];
+                let more = fresh & (reach[side][end] | edge);
+                if !more.is_empty() {
+                    dug[side][end] = self.flood(dug[side][end] | more, empty);
+                }
+                reach[side][end] = self.around(dug[side][end]) | edge;
+            }
+            keys[side] = (reach[side][0] & reach[side][1]) - empty;
         }
-        Survey { empty, mobile, keys, entrance }
+        Survey { empty, mobile, keys, dug, reach }
     }
 
-    /// The price of a side's cheapest tunnel through pieces that can move: one for an own piece, more
-    /// for an enemy's.
+    /// Whether every move of a side without a win at once leaves the enemy one. A yes is certain; a no may be
+    /// wrong, since a move may meet a threat and make another.
+    ///
+    /// A winning piece of the enemy stays one, since whatever is dug stays dug, unless it is captured, or the only
+    /// piece beside it goes away, so that it cannot move, or its move would open this side's path, too.
+    #[inline(always)]
+    pub(super) fn is_doomed(&self, survey: &Survey<N>, side: Side) -> bool {
+        let threats = survey.wins(side.other());
+        let mut answers = survey.safe(side);
+        // The pieces that have a threat to capture already, and can capture only one.
+        let mut taken = Set::EMPTY;
+        for threat in threats {
+            let cell = Set::of(threat);
+            let beside = self.around(cell);
+            let joined = beside | self.around(self.flood(beside & survey.empty, survey.empty));
+            let [near, far] = survey.reach[side.index()];
+            let mut spoiling = Set::EMPTY;
+            if cell.intersects(&far) {
+                spoiling |= joined & near;
+            }
+            if cell.intersects(&near) {
+                spoiling |= joined & far;
+            }
+            let mut meeting = beside & survey.mobile[side.index()];
+            if meeting.len() > 1 {
+                // One of them going elsewhere leaves another beside it: it must be captured.
+                let free = meeting - taken;
+                taken |= meeting - spoiling;
+                meeting = free;
+            }
+            answers &= spoiling | meeting;
+        }
+        !threats.is_empty() && answers.is_empty()
+    }
+
+    /// The number of pieces in the way of a side's shortest tunnel through pieces that can move.
     #[inline(always)]
     pub(super) fn tunnel(&self, survey: &Survey<N>, side: Side) -> i32 {
         let [start, goal] = self.edges[side.index()];
-        let [own, enemy] = [side, side.other()].map(|side| survey.mobile[side.index()]);
-        let mut reached = survey.entrance[side.index()];
-        // Where one can dig on from what was reached for less: by one, by two, by three.
-        let mut borders = [Set::EMPTY; ENEMY_IN_TUNNEL];
-        let mut price = 0;
-        while !reached.intersects(&goal) && price < NO_TUNNEL {
-            price += 1;
-            borders.rotate_right(1);
-            borders[0] = self.around(reached) | start;
-            let dug = (borders[0] & own) | (borders[ENEMY_IN_TUNNEL - 1] & enemy);
-            if !dug.is_subset(&reached) {
-                reached = self.flood(reached | dug, reached | dug | survey.empty);
-            }
+        let [first, second] = survey.mobile;
+        let soft = first | second | survey.empty;
+        let mut reached = survey.dug[side.index()][0];
+        let mut length = 0;
+        while !reached.intersects(&goal) && length < NO_TUNNEL {
+            length += 1;
+            let more = (self.around(reached) | start) & soft;
+            reached = self.flood(reached | more, reached | more | survey.empty);
         }
-        price
+        length
     }
 
-    /// How loose a side's firmest wall is: a chain of pieces, of either color, between its edges and
-    /// connected at least by corners, which keeps the other side from its path. A frozen piece counts
-    /// for one, one that cannot move yet for two, an own one that can for three, an enemy's for four.
+    /// The pieces, of either color, whose move would open a side's path once it has dug all it can with a move at
+    /// each end.
     #[inline(always)]
-    pub(super) fn wall(&self, survey: &Survey<N>, live: Set<N>, side: Side) -> i32 {
-        let [start, goal] = self.edges[side.index()];
-        let [own, enemy] = [side, side.other()].map(|side| survey.mobile[side.index()]);
-        let pieces = self.geometry.cells() - survey.empty;
-        let frozen = pieces - live;
-        let waiting = live - own - enemy;
-        let mut reached = Set::EMPTY;
-        let mut borders = [start, Set::EMPTY, Set::EMPTY, Set::EMPTY];
-        let mut looseness = 0;
-        // There is a wall where nobody has a path, but it may wind; a straight one is loose enough.
-        let loosest = 4 * self.lines[0].len() as i32;
-        while !reached.intersects(&goal) && looseness < loosest {
-            looseness += 1;
-            let [one, two, three, four] = borders;
-            let added = (one & frozen) | (two & waiting) | (three & own) | (four & enemy);
-            reached |= added;
-            borders = [one | self.geometry.grown(added), one, two, three];
+    pub(super) fn links(&self, survey: &Survey<N>, side: Side) -> Set<N> {
+        let safe = survey.safe(side);
+        let mut links = self.geometry.cells() - survey.empty;
+        for end in [0, 1] {
+            let dug = survey.dug[side.index()][end] | (survey.reach[side.index()][end] & safe);
+            let dug = self.flood(dug, dug | survey.empty);
+            links &= self.around(dug) | self.edges[side.index()][end];
         }
-        looseness
+        links
     }
 
     /// The pieces that may move before the captures are over, and those that hang together with them.
