@@ -5,7 +5,9 @@
 //! the pieces that [must move](super::race): no room, or pieces with no way out.
 
 use super::{Apart, Move, State};
-use quina_core::{Cell, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
+use quina_core::{
+    Cell, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms,
+};
 
 terms! {
     // Fitted to the results of games against itself. The turn is two thirds of a tempo.
@@ -84,6 +86,17 @@ impl<const N: usize> Judge<Apart<N>> for Knowledge {
         } else if they_must == 1 && game.can_part(enemy, own, true) {
             terms.add(THREAT, -1);
         }
+    }
+
+    // A loss is not foreseen: what can be captured, and so what the enemy's pieces can do next, differs
+    // with every move.
+    #[inline(always)]
+    fn foresee(&self, game: &Apart<N>, state: &State<N>, _memo: &()) -> Foresight {
+        let State { own, enemy, .. } = *state;
+        if game.must_move(own) == 1 && game.can_part(own, enemy, state.may_chain()) {
+            return Foresight::Win(1);
+        }
+        Foresight::Open
     }
 
     fn urgency(&self, game: &Apart<N>, state: &State<N>, mv: Move<N>) -> i32 {

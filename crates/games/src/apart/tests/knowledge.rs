@@ -3,7 +3,9 @@
 use super::super::outlook::Outlook;
 use super::super::*;
 use crate::testing::{at, game};
-use quina_core::{Cell, Game, Judge, Knowledge, Outcome, Planes, Rng, Set};
+use quina_core::{
+    Cell, Diagram, Foresight, Game, Judge, Knowledge, Outcome, Planes, Rng, Set, Side,
+};
 
 /// The cells of a set as numbers of file and rank.
 fn places<const N: usize>(game: &Apart<N>, set: Set<N>) -> Vec<(isize, isize)> {
@@ -93,7 +95,7 @@ fn a_crowded_board_is_judged_in_time() {
 }
 
 /// Along random games, and with the enemy's pieces in the way: who is said to win at once does, and
-/// hardly ever does anybody win at once of whom it is not said.
+/// hardly ever does anybody win at once of whom it is not said. It is foreseen where it is said.
 fn wins_when_it_says_so<const N: usize>(size: &str, games: u32) {
     let game: Apart<N> = game(size, "official");
     let mut rng = Rng::new(games as u64);
@@ -108,15 +110,61 @@ fn wins_when_it_says_so<const N: usize>(size: &str, games: u32) {
                 let wins_now = moves.iter().any(|&mv| game.apply(&state, mv).over == won);
                 let said = game.can_part(state.own, state.enemy, state.may_chain());
                 assert!(wins_now || !said, "{state:?}");
+                assert_eq!(said, foresees_a_win(&game, &state), "{state:?}");
                 wins += wins_now as u32;
                 missed += (wins_now && !said) as u32;
             } else {
                 assert!(!game.can_part(state.own, state.enemy, state.may_chain()));
+                assert!(!foresees_a_win(&game, &state), "{state:?}");
             }
             state = game.apply(&state, mv);
         }
     }
     assert!(wins > 20 && 50 * missed <= wins, "{size}: missed {missed} of {wins}");
+}
+
+/// Whether a win is foreseen; nothing but a win at once ever is.
+fn foresees_a_win<const N: usize>(game: &Apart<N>, state: &State<N>) -> bool {
+    match Knowledge.foresee(game, state, &()) {
+        Foresight::Win(1) => true,
+        Foresight::Open => false,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// On boards where both sides' pieces stand anywhere, before the first turn and later: what is foreseen
+/// is found among the moves, too.
+fn foresees_what_moves_show<const N: usize>(size: &str, boards: u32) {
+    let game: Apart<N> = game(size, "official");
+    let mut rng = Rng::new(boards as u64);
+    let cells: Vec<Cell> = game.geometry().cells().iter().collect();
+    let (mut wins, mut moves) = (0, Vec::new());
+    for board in 0..boards {
+        let mut some = |most| {
+            (0..2 + rng.below(most)).map(|_| cells[rng.below(cells.len())]).collect::<Set<N>>()
+        };
+        let (own, enemy) = (some(6), some(8));
+        // §15: every second one is before the first turn, where there are no chains.
+        let diagram = Diagram::of_stones([own, enemy - own], Side::First, board % 2);
+        let state = game.admit(diagram).expect("a position");
+        moves.clear();
+        if game.expand(&state, &mut moves).is_some() || !foresees_a_win(&game, &state) {
+            continue;
+        }
+        let won = Some(Outcome::Win(state.turn));
+        assert!(moves.iter().any(|&mv| game.apply(&state, mv).over == won), "{state:?}");
+        wins += 1;
+    }
+    assert!(wins > boards / 50, "{size}: {wins}");
+}
+
+#[test]
+fn what_is_foreseen_on_any_board_comes_true() {
+    foresees_what_moves_show::<1>("5x5", 3000);
+    foresees_what_moves_show::<1>("8x8", 3000);
+    foresees_what_moves_show::<2>("15x5", 500);
+    foresees_what_moves_show::<2>("7x10", 500);
+    foresees_what_moves_show::<4>("15x15", 500);
 }
 
 #[test]
