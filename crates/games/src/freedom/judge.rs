@@ -2,7 +2,9 @@
 
 use super::{Freedom, State};
 use quina_core::cpu::{self, Batch};
-use quina_core::{Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
+use quina_core::{
+    Foresight, Growth, Judge, Knowledge, LEVELS, Level, Scored, Set, Style, Term, Terms, terms,
+};
 
 terms! {
     const TERMS: [Term];
@@ -33,6 +35,9 @@ terms! {
     /// There is one cell to place on, and the enemy chose which.
     FORCED = Term::new("forced", -80);
 }
+
+/// With more empty cells than this the board alone hardly ever says who wins: asking would not pay.
+const LATE: u16 = 9;
 
 /// There is no urgency: history and killers order the few moves of a position as well as this whole
 /// evaluation would, at no cost.
@@ -72,6 +77,23 @@ impl<const N: usize> Judge<Freedom<N>> for Knowledge {
     fn weigh(&self, game: &Freedom<N>, state: &State<N>, terms: &mut impl Terms) {
         cpu::run(Weighing { game, state, terms });
     }
+
+    // Every cell is filled but the last, which may be declined with a ply of its own: a game lasts as many more
+    // plies as there are empty cells.
+    #[inline(always)]
+    fn foresee(&self, game: &Freedom<N>, state: &State<N>, _memo: &()) -> Foresight {
+        if state.left > LATE {
+            return Foresight::Open;
+        }
+        match cpu::run(Bounding { game, state }) {
+            [(1..), _] => Foresight::Win(state.left.into()),
+            [_, ..=-1] => Foresight::Loss(state.left.into()),
+            [0, 0] => Foresight::Draw,
+            [0, _] => Foresight::NoLoss,
+            [_, 0] => Foresight::NoWin,
+            _ => Foresight::Open,
+        }
+    }
 }
 
 /// One evaluation: enough work with bits to be compiled for the CPU at hand.
@@ -106,5 +128,20 @@ impl<const N: usize, T: Terms> Batch for Weighing<'_, N, T> {
         terms.add(NO_THREE, next(enemy.two));
         terms.add(TURN, 1);
         terms.add(FORCED, (free.len() == 1) as i32);
+    }
+}
+
+/// One look at what can still be won and lost.
+struct Bounding<'a, const N: usize> {
+    game: &'a Freedom<N>,
+    state: &'a State<N>,
+}
+
+impl<const N: usize> Batch for Bounding<'_, N> {
+    type Output = [i32; 2];
+
+    #[inline(always)]
+    fn run(self) -> [i32; 2] {
+        self.game.range(self.state)
     }
 }

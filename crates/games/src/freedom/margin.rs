@@ -6,6 +6,7 @@ use quina_core::{Scored, Set};
 impl<const N: usize> Freedom<N> {
     /// How many stones of a side are alive for good, and how many may be at most when it has `more`
     /// stones to place.
+    #[inline(always)]
     fn prospects(&self, stones: Set<N>, empty: Set<N>, more: usize) -> [i32; 2] {
         let open = stones | empty;
         let (mut sure, mut possible) = (Set::EMPTY, Set::EMPTY);
@@ -53,6 +54,7 @@ impl<const N: usize> Scored for Freedom<N> {
         own - enemy
     }
 
+    #[inline(always)]
     fn range(&self, state: &State<N>) -> [i32; 2] {
         let [own, enemy] = self.sides(state);
         let empty = self.empty(state);

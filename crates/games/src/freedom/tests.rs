@@ -6,8 +6,8 @@ use super::*;
 use crate::testing::{self, at, game, legal, refusal, rejection, rows};
 use proptest::prelude::*;
 use quina_core::{
-    Diagram, Direction, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene, Set, Side,
-    View, notation,
+    Diagram, Direction, Foresight, Game, Judge, Knowledge, Last, Mark, Outcome, Planes, Rng, Scene,
+    Set, Side, View, notation,
 };
 
 mod players;
@@ -406,6 +406,61 @@ fn the_next_stone_is_a_part_of_the_knowledge() {
     let (far, near) = ("4o/xxx2/5/5/o4 1 a1 5", "4o/xxx2/5/5/o4 1 e5 5");
     let [far, near] = [far, near].map(|text| Knowledge.evaluate_anew(&five(), &at(&five(), text)));
     assert!(near > far, "{near} after e5, {far} after a1");
+}
+
+/// The result with best play, by trying everything: 1, 0 or -1 for the side to move.
+fn result<const N: usize>(game: &Freedom<N>, state: &State<N>) -> i32 {
+    match game.outcome(state) {
+        Some(Outcome::Win(side)) if side == state.turn => 1,
+        Some(Outcome::Win(_)) => -1,
+        Some(Outcome::Draw) => 0,
+        None => {
+            let results =
+                game.moves(state).into_iter().map(|mv| -result(game, &game.apply(state, mv)));
+            results.max().expect("an undecided position has moves")
+        }
+    }
+}
+
+/// Looks at the last positions of random games; gives how often each result was foreseen: a win, a draw, a loss,
+/// not worse than a draw, not better.
+fn foresees_what_happens<const N: usize>(size: &str, games: u64) -> [u32; 5] {
+    let game: Freedom<N> = game(size, "official");
+    let mut said = [0; 5];
+    for seed in 0..games {
+        let mut rng = Rng::new(seed);
+        let mut state = game.initial();
+        let last = 1 + rng.below(9) as u16;
+        while state.left > last {
+            state = game.apply(&state, game.sample(&state, &mut rng).expect("cells are left"));
+        }
+        let plies = u32::from(state.left);
+        let (kind, right): (usize, fn(i32) -> bool) = match Knowledge.foresee(&game, &state, &()) {
+            Foresight::Open => continue,
+            Foresight::Win(most) => (0, if most == plies { |x| x == 1 } else { |_| false }),
+            Foresight::Draw => (1, |x| x == 0),
+            Foresight::Loss(most) => (2, if most == plies { |x| x == -1 } else { |_| false }),
+            Foresight::NoLoss => (3, |x| x >= 0),
+            Foresight::NoWin => (4, |x| x <= 0),
+        };
+        let result = result(&game, &state);
+        assert!(right(result), "{result}: {}", notation::write_position(&game, &state));
+        said[kind] += 1;
+    }
+    said
+}
+
+#[test]
+fn what_is_foreseen_happens() {
+    for said in [
+        foresees_what_happens::<1>("5x5", 400),
+        foresees_what_happens::<1>("7x7", 300),
+        foresees_what_happens::<2>("10x10", 300),
+    ] {
+        assert!(said.iter().all(|&times| times > 0), "{said:?}");
+    }
+    foresees_what_happens::<1>("4x4", 400);
+    foresees_what_happens::<4>("13x13", 50);
 }
 
 proptest! {
