@@ -1,6 +1,6 @@
 //! Scores: words outside, signed numbers inside. This is the one place that turns one into the other.
 
-use quina_core::{Outcome, POINTS_PER_LOG_ODDS, Side};
+use quina_core::{Foresight, Outcome, POINTS_PER_LOG_ODDS, Side};
 
 /// How good a position is for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +112,19 @@ pub(crate) fn is_lost(value: i32) -> bool {
 #[inline(always)]
 pub(crate) fn judged(evaluation: i32) -> i32 {
     evaluation.clamp(-SURE + 1, SURE - 1)
+}
+
+/// Between what a position so many plies below the root is worth for certain, by what was foreseen of it.
+#[inline(always)]
+pub(crate) fn foreseen(foresight: Foresight, ply: usize) -> [i32; 2] {
+    match foresight {
+        Foresight::Open => [-INFINITE, INFINITE],
+        Foresight::Win(plies) => [won(ply + plies as usize); 2],
+        Foresight::Loss(plies) => [lost(ply + plies as usize); 2],
+        Foresight::Draw => [DRAW; 2],
+        Foresight::NoLoss => [DRAW, INFINITE],
+        Foresight::NoWin => [-INFINITE, DRAW],
+    }
 }
 
 /// How many plies from the root a forced win or loss is reached.

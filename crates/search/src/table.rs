@@ -1,5 +1,6 @@
 //! The transposition table: what is known of positions, shared by all threads without a lock.
 
+use crate::score;
 use std::fmt;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 
@@ -121,6 +122,19 @@ impl Table {
 const MAX_AGE: u8 = 63;
 
 impl Known {
+    /// A move to try first, and nothing else.
+    pub fn hint(tag: u16) -> Known {
+        Known { value: -score::INFINITE, depth: 0, bound: Bound::AtLeast, tag }
+    }
+
+    /// Whether it proves that somebody wins: that a win is no better than so, or a loss no worse, proves
+    /// nothing.
+    #[inline(always)]
+    pub fn is_proof(&self) -> bool {
+        score::is_won(self.value) && self.bound != Bound::AtMost
+            || score::is_lost(self.value) && self.bound != Bound::AtLeast
+    }
+
     #[inline(always)]
     fn pack(self) -> u64 {
         let bound = 1 + self.bound as u64;
@@ -192,6 +206,16 @@ mod tests {
         note(5, 4);
         note(6, 1);
         assert_eq!(depths(), [Some(9), None, None, Some(5), None, Some(4), Some(1)]);
+    }
+
+    #[test]
+    fn only_some_bounds_of_a_win_prove_it() {
+        let proves = |value, bound| Known { value, depth: 9, bound, tag: 1 }.is_proof();
+        let all = [Bound::Exact, Bound::AtLeast, Bound::AtMost];
+        assert_eq!(all.map(|bound| proves(score::won(7), bound)), [true, true, false]);
+        assert_eq!(all.map(|bound| proves(score::lost(7), bound)), [true, false, true]);
+        assert_eq!(all.map(|bound| proves(5_000, bound)), [false; 3]);
+        assert!(!Known::hint(3).is_proof());
     }
 
     #[test]

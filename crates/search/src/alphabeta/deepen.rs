@@ -6,6 +6,7 @@ use super::{MAX_DEPTH, Shared, Worker, busy};
 use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
+use crate::table::Known;
 use crate::{Line, Plan, Progress, Score, Standing, Stopped};
 use quina_core::{Game, Judge, Outcome, Style, Watch};
 use std::sync::atomic::Ordering;
@@ -118,7 +119,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let mover = game.turn(state);
         for (state, attacker) in [(state, mover), (&next, mover.other())] {
             let own = attacker == mover;
-            if own && quest.vain || shared.stop.load(Ordering::Relaxed) {
+            let over = || game.outcome(state).is_some();
+            if own && quest.vain || over() || shared.stop.load(Ordering::Relaxed) {
                 continue;
             }
             let mut watch = Herald { watch: &mut *self.watch, shared };
@@ -139,7 +141,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// Puts the move in front that wins by force, as the table has it.
     fn heed(&mut self, state: &G::State, roots: &mut [RootMove<G::Move>]) {
         let known = self.shared.table.probe(self.game.key(state) ^ self.salt);
-        let Some(known) = known.filter(|known| score::is_won(known.value)) else { return };
+        let wins = |known: &Known| score::is_won(known.value) && known.is_proof();
+        let Some(known) = known.filter(wins) else { return };
         // Another move may have the same tag; the one that is meant loses for the enemy.
         let wins = |mv: G::Move| {
             let next = self.game.after(state, mv);
@@ -147,7 +150,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 Some(outcome) => outcome == Outcome::Win(self.game.turn(state)),
                 None => {
                     let known = self.shared.table.probe(self.game.key(&next) ^ self.salt);
-                    known.is_some_and(|known| score::is_lost(known.value))
+                    known.is_some_and(|known| score::is_lost(known.value) && known.is_proof())
                 }
             }
         };
@@ -259,15 +262,24 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         let mut state = line.iter().fold(*state, |state, &mv| self.game.after(&state, mv));
         while line.len() < plies {
             let known = self.shared.table.probe(self.game.key(&state) ^ self.salt);
-            let Some(known) = known.filter(|known| score::is_sure(known.value)) else { break };
             self.spare.clear();
             if self.game.expand(&state, &mut self.spare).is_some() {
                 break;
             }
-            let Some(&mv) = self.spare.iter().find(|&&mv| tag(mv) == known.tag) else { break };
+            let mut moves = self.spare.iter();
+            let mv = match known.filter(Known::is_proof) {
+                Some(known) => moves.find(|&&mv| tag(mv) == known.tag),
+                None => moves.find(|&&mv| self.wins_at_once(&state, mv)),
+            };
+            let Some(&mv) = mv else { break };
             line.push(mv);
             state = self.game.after(&state, mv);
         }
+    }
+
+    /// Whether a move ends the game with a win.
+    fn wins_at_once(&self, state: &G::State, mv: G::Move) -> bool {
+        self.game.outcome(&self.game.after(state, mv)) == Some(Outcome::Win(self.game.turn(state)))
     }
 }
 
@@ -299,7 +311,8 @@ fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
 mod tests {
     use super::*;
     use crate::Table;
-    use quina_core::{Knowledge, Rng};
+    use quina_core::{Knowledge, Rng, notation};
+    use quina_games::shakti::Shakti;
     use quina_games::talpa::{META, Talpa};
 
     #[test]
@@ -343,5 +356,23 @@ mod tests {
             won += 1;
         }
         assert!(won > 5, "{won}");
+    }
+
+    #[test]
+    fn nobody_looks_for_a_win_where_the_best_move_ends_the_game() {
+        let game = Shakti::new(Shakti::META.setup());
+        let taking = "#######/#######/##k1w##/##2K##/##3##/#######/####### 1 - 20";
+        let state = notation::read_position(&game, taking).expect("a position");
+        let moves = game.moves(&state);
+        let ends = |mv: &&_| game.outcome(&game.after(&state, **mv)).is_some();
+        let best = *moves.iter().find(ends).expect("the king takes the last warrior");
+        let (plan, table) = (Plan::default(), Table::new(1).expect("a megabyte"));
+        let shared = Shared::new(&table, &plan);
+        let mut nobody = ();
+        let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+        worker.nodes = 4_000_000;
+        let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Shakti");
+        assert!(!worker.seek(&mut quest, &state, best));
+        assert!(quest.spent > 0, "it looked for a win of the side to move");
     }
 }

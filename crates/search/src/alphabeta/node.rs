@@ -10,7 +10,7 @@ use super::{Frame, MAX_DEPTH, Worker, busy};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
-use quina_core::{Game, Judge, Outcome, evaluation};
+use quina_core::{Foresight, Game, Judge, Outcome, evaluation};
 
 /// The windows that a node is searched with; a full one wants the line, not only the value.
 pub(super) const FULL: bool = true;
@@ -82,12 +82,15 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
 
         // Step 7. What is already known of the position (transposition table). A full window wants its line, so there only
         // the move is taken, and a proof: it holds at any depth, and has its line in the table.
+        let proof = known.filter(|known| self.selective && known.is_proof());
         if let Some(known) = known
-            && (W == NULL || self.selective && score::is_sure(known.value))
+            && (W == NULL || proof.is_some())
         {
             let value = score::from_root(known.value, ply);
-            let holds = known.depth as i32 >= depth || self.selective && score::is_sure(value);
+            // With an empty window it does not matter whether somebody wins even sooner.
+            let holds = known.depth as i32 >= depth || proof.is_some();
             match known.bound {
+                _ if W == NULL && proof.is_some() => return Ok(value),
                 Bound::Exact if holds => return Ok(value),
                 Bound::AtLeast if holds && value >= beta => return Ok(value),
                 Bound::AtMost if holds && value <= alpha => return Ok(value),
@@ -98,7 +101,21 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         // From here on the position is judged, or those after it are.
         self.note(state, ply);
 
-        // Step 8. Where so much is won that the rest of the search will not lose it, stop here: by the
+        // Step 8. What is certain without a look at the moves. A full window wants them all the same.
+        if self.selective && W == NULL {
+            if let Some(outcome) = self.game.outcome(state) {
+                return Ok(score::ended(outcome, self.game.turn(state), ply));
+            }
+            let [low, high] = self.foresee(state, ply);
+            if low >= beta || low == high {
+                return Ok(low);
+            }
+            if high <= alpha {
+                return Ok(high);
+            }
+        }
+
+        // Step 9. Where so much is won that the rest of the search will not lose it, stop here: by the
         // estimate near the horizon (reverse futility), and further up if even doing nothing would be
         // good enough (null move).
         let mut estimate = None;
@@ -107,9 +124,6 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let passed =
                 if depth < PASS_DEPTH || idle { None } else { self.judge.pass(self.game, state) };
             if self.style.margin.is_some() || passed.is_some() {
-                if let Some(outcome) = self.game.outcome(state) {
-                    return Ok(score::ended(outcome, self.game.turn(state), ply));
-                }
                 let value = self.estimate(state, ply);
                 let ahead = |margin| depth <= EASY_DEPTH && value - margin * depth >= beta;
                 if self.style.margin.is_some_and(ahead) {
@@ -125,23 +139,31 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             }
         }
 
-        // Step 9. The moves, or the end.
+        // Step 10. The moves, or the end.
         let mut moves = std::mem::take(&mut self.frames[ply].moves);
         if let Some(outcome) = self.list(state, &mut moves) {
             self.frames[ply].moves = moves;
             return Ok(score::ended(outcome, self.game.turn(state), ply));
         }
         self.rank(state, depth, ply, best_before, &mut moves);
+        // What the table is told: a search that is extended from here on is asked for without the extension.
+        let asked = depth;
         if self.selective && moves.len() == 1 && ply < self.horizon {
             // One answer only: nothing is chosen, so nothing is spent (singular reply extension).
             depth += 1;
         }
 
-        // Step 10. Try them, the most promising first.
+        // Step 11. Try them, the most promising first. A win that is known already is the least there is.
         let floor = alpha;
         let mut best = -INFINITE;
         let mut best_tag = 0;
-        let before = std::mem::replace(&mut self.earliest, usize::MAX);
+        if let Some(known) = proof.filter(|known| score::is_won(known.value)) {
+            (best, best_tag) = (score::from_root(known.value, ply), known.tag);
+            alpha = alpha.max(best);
+        }
+        // The first place of the path that the value found so far hangs on.
+        let before = self.earliest;
+        let mut earliest = usize::MAX;
         let here = self.path.len();
         if G::META.repeats {
             self.path.push(repetition::mark(self.game, state));
@@ -154,15 +176,17 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let (promise, mv) = moves[at];
             let tag = order::tag(mv);
             let task = busy.matters(depth).then(|| busy::task(key, tag, depth));
-            if at > 0 && promise != order::PUT_OFF && task.is_some_and(|task| busy.is_taken(task)) {
+            let waited = order::place_before(promise);
+            if at > 0 && waited.is_none() && task.is_some_and(|task| busy.is_taken(task)) {
                 // Another thread is at it: later it will be known.
-                moves[at].0 = order::PUT_OFF;
+                moves[at].0 = order::put_off(at, promise);
                 continue;
             }
-            let place = at;
+            let scout = at > 0;
+            let place = waited.unwrap_or(at);
             at += 1;
 
-            // Step 11. A late quiet move that cannot raise the value enough is left out (futility).
+            // Step 12. A late quiet move that cannot raise the value enough is left out (futility).
             let late = place >= EARLY && !order::is_special(promise);
             if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
                 && late
@@ -176,7 +200,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 }
             }
 
-            // Step 12. Make it, and search what follows: late moves less deeply (late move reductions)
+            // Step 13. Make it, and search what follows: late moves less deeply (late move reductions)
             // and with an empty window (principal variation search), and again where they turn out
             // better than that.
             let next = self.game.apply(state, mv);
@@ -188,7 +212,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             if let Some(task) = task {
                 busy.take(task);
             }
-            let value = self.child::<W>(&next, depth - 1, less, ply + 1, place, alpha, beta);
+            self.earliest = usize::MAX;
+            let value = self.child::<W>(&next, depth - 1, less, ply + 1, scout, alpha, beta);
             if let Some(task) = task {
                 busy.leave(task);
             }
@@ -200,7 +225,9 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 }
             };
 
-            // Step 13. Keep what is better; one that is good enough ends the node (beta cutoff).
+            // Step 14. Keep what is better; one that is good enough ends the node (beta cutoff), whatever the
+            // others hang on.
+            earliest = if value >= beta { self.earliest } else { earliest.min(self.earliest) };
             if value <= best {
                 continue;
             }
@@ -214,7 +241,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
                 self.lengthen(ply, mv);
             }
             if value >= beta {
-                self.refuted(state, depth, ply, tag, &moves[..place]);
+                self.refuted(state, depth, ply, tag, &moves[..at - 1]);
                 break;
             }
         }
@@ -224,24 +251,35 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         self.frames[ply].moves = moves;
         result?;
 
-        // Step 14. Where there are moves that nobody has listed, they may not lose.
+        // Step 15. Where there are moves that nobody has listed, they may not lose.
         if score::is_lost(best) && !self.game.lists_all(state) {
             best = score::judged(best);
         }
 
-        // Step 15. Remember it, unless it holds for this line alone: a draw because the position came
-        // back to one before this node is no draw on another way. Forced wins need no such draws.
-        let tainted = self.earliest < here && !score::is_sure(best);
-        self.earliest = if tainted { before.min(self.earliest) } else { before };
+        // Step 16. Remember it. What holds for this line alone is not for others to know: a draw because the
+        // position came back to one before this node is no draw on another way. But its move is worth a try
+        // there, too. Forced wins need no such draws.
+        let tag = if best_tag == 0 { best_before } else { best_tag };
+        let tainted = earliest < here && !score::is_sure(best);
+        if tainted {
+            self.earliest = before.min(earliest);
+            if tag != 0 {
+                let known = known.map_or(Known::hint(tag), |known| Known { tag, ..known });
+                self.shared.table.store(key, known);
+            }
+            return Ok(best);
+        }
+        self.earliest = before;
         let bound = match best {
-            _ if tainted => return Ok(best),
             _ if best >= beta => Bound::AtLeast,
             _ if best > floor => Bound::Exact,
             _ => Bound::AtMost,
         };
-        let tag = if best_tag == 0 { best_before } else { best_tag };
         let value = score::from_here(best, ply);
-        self.shared.table.store(key, Known { value, depth: depth.clamp(0, 255) as u8, bound, tag });
+        let found = Known { value, depth: asked.clamp(0, 255) as u8, bound, tag };
+        if proof.is_none() || found.is_proof() {
+            self.shared.table.store(key, found);
+        }
         Ok(best)
     }
 
@@ -254,11 +292,11 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         depth: i32,
         less: i32,
         ply: usize,
-        at: usize,
+        scout: bool,
         alpha: i32,
         beta: i32,
     ) -> Result<i32, Stopped> {
-        if W == FULL && at == 0 {
+        if W == FULL && !scout {
             return Ok(-self.node::<FULL>(next, depth, ply, -beta, -alpha)?);
         }
         let mut value = -self.node::<NULL>(next, depth - less, ply, -alpha - 1, -alpha)?;
@@ -278,9 +316,20 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             Some(outcome) => score::ended(outcome, self.game.turn(state), ply),
             None => {
                 self.note(state, ply);
-                self.estimate(state, ply)
+                let [low, high] = self.foresee(state, ply);
+                if low == high { low } else { self.estimate(state, ply).clamp(low, high) }
             }
         }
+    }
+
+    /// Between what an undecided position is worth for certain. Who misjudges positions overlooks that, too.
+    #[inline(always)]
+    fn foresee(&self, state: &G::State, ply: usize) -> [i32; 2] {
+        let foresight = match self.selective && self.blur == 0 {
+            true => self.judge.foresee(self.game, state, &self.frames[ply].memo),
+            false => Foresight::Open,
+        };
+        score::foreseen(foresight, ply)
     }
 
     /// Has the judge keep what it wants to know of the position later, by what it kept of the one before.
@@ -412,5 +461,78 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             return true;
         }
         self.twice.contains(&mark.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::alphabeta::Shared;
+    use crate::{Plan, Table};
+    use quina_core::{Knowledge, Rng};
+    use quina_games::shakti::Shakti;
+
+    /// Searches undecided positions of random games that fit, by what follows from them, and gives what the table
+    /// knows of each afterwards. As many as `passed` says of those that follow have been on the way to it.
+    fn searched(
+        depth: i32,
+        fits: impl Fn(&Shakti, &[<Shakti as Game>::State]) -> bool,
+        passed: impl Fn(usize) -> usize,
+    ) -> Vec<(i32, Option<Known>)> {
+        let game = Shakti::new(Shakti::META.setup());
+        let mut rng = Rng::new(6);
+        let mut found = Vec::new();
+        for _ in 0..60 {
+            let mut state = game.initial();
+            while let Ok(mv) = game.sample(&state, &mut rng) {
+                state = game.apply(&state, mv);
+                let next: Vec<_> =
+                    game.moves(&state).iter().map(|&mv| game.apply(&state, mv)).collect();
+                if !fits(&game, &next) {
+                    continue;
+                }
+                let (plan, table) = (Plan::default(), Table::new(1).expect("a megabyte"));
+                let shared = Shared::new(&table, &plan);
+                let mut nobody = ();
+                let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+                worker.horizon = 20;
+                let before = &next[..passed(next.len())];
+                worker.path = before.iter().map(|next| repetition::mark(&game, next)).collect();
+                let value = worker.node::<FULL>(&state, depth, 1, -INFINITE, INFINITE);
+                found.push((value.expect("nobody stops it"), table.probe(game.key(&state))));
+            }
+        }
+        assert!(found.len() > 20, "{}", found.len());
+        found
+    }
+
+    #[test]
+    fn what_holds_for_one_line_alone_leaves_its_move_but_no_value() {
+        // Where no tile goes and nothing is taken, all of it could come back.
+        let could_return = |game: &Shakti, next: &[_]| {
+            let alike = |next| game.outcome(next).is_none().then(|| game.epoch(next));
+            next.len() > 1 && next.iter().all(|n| alike(n).is_some() && alike(n) == alike(&next[0]))
+        };
+        for (value, known) in searched(1, could_return, |all| all) {
+            // Whatever is played, the game is drawn: but only on this way.
+            let known = known.expect("a move to try first");
+            assert_eq!((value, known), (DRAW, Known::hint(known.tag)));
+            assert_ne!(known.tag, 0);
+        }
+        for (_, known) in searched(1, could_return, |_| 0) {
+            assert!(known.is_some_and(|known| known.depth > 0), "it holds wherever it occurs");
+        }
+    }
+
+    #[test]
+    fn a_single_answer_is_known_no_deeper_than_it_was_asked_for() {
+        let single = |_: &Shakti, next: &[_]| next.len() == 1;
+        let known = searched(2, single, |_| 0).into_iter().filter_map(|(_, known)| known);
+        let depths: Vec<u8> = known.filter(|known| !known.is_proof()).map(|k| k.depth).collect();
+        // Threats are searched a ply deeper, and asked for so.
+        assert!(
+            depths.len() > 5 && depths.iter().all(|depth| (2..=3).contains(depth)),
+            "{depths:?}"
+        );
     }
 }

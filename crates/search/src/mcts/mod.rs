@@ -19,7 +19,7 @@ use quina_core::{Game, Growth, Judge, Rng, Watch};
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use tree::{Link, PlayedMoves, ROOT, Tree, value_of};
+use tree::{Bounds, Link, PlayedMoves, ROOT, Tree, value_of};
 
 /// How much work goes by between two looks at the world, in plies played and moves listed: well
 /// below a millisecond, but on the largest boards.
@@ -211,8 +211,20 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
                 continue;
             }
 
-            // Step 2. A position that was visited often enough gets its moves, and perhaps a
-            // result.
+            // Step 2. Of a new position it may be certain how it ends. One that was visited often enough gets
+            // its moves, and perhaps a result.
+            if at != ROOT && node.visits == 0 {
+                self.judge.note(self.game, &state, None, &mut self.memo);
+                let bounds = Bounds::of(self.judge.foresee(self.game, &state, &self.memo)).turned();
+                if bounds != Bounds::UNKNOWN {
+                    self.tree.nodes[at].bounds = bounds;
+                    self.tree.settle(&self.path[..self.path.len() - 1]);
+                    if let Some(result) = bounds.result() {
+                        break Some(value_of(result));
+                    }
+                }
+            }
+            let node = &self.tree.nodes[at];
             let ripe = at == ROOT || node.visits >= self.tree.ripe(self.growth.ripe);
             if ripe && !self.full && self.grow(&state) {
                 match self.tree.nodes[at].bounds.result() {
@@ -339,8 +351,12 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
             return value_of(result(outcome, mover));
         }
         self.judge.note(self.game, &state, None, &mut self.memo);
-        // Inlined, so that it is compiled for the CPU at hand like the rest of the simulation.
-        let chance = math::chance(self.judge.evaluate(self.game, &state, &self.memo));
+        let bounds = Bounds::of(self.judge.foresee(self.game, &state, &self.memo));
+        let chance = match bounds.result() {
+            Some(result) => value_of(result),
+            // Inlined, so that it is compiled for the CPU at hand like the rest of the simulation.
+            None => math::chance(self.judge.evaluate(self.game, &state, &self.memo)),
+        };
         if self.game.turn(&state) == mover { chance } else { 1.0 - chance }
     }
 

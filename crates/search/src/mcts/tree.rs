@@ -2,7 +2,7 @@
 
 use super::math;
 use crate::alphabeta::tag;
-use quina_core::Growth;
+use quina_core::{Foresight, Growth};
 use std::hash::Hash;
 
 /// The place of the root.
@@ -78,7 +78,27 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    const UNKNOWN: Bounds = Bounds { low: -1, high: 1, plies: 0 };
+    pub const UNKNOWN: Bounds = Bounds { low: -1, high: 1, plies: 0 };
+
+    /// What is proven for the side to move by what was foreseen.
+    #[inline(always)]
+    pub fn of(foresight: Foresight) -> Bounds {
+        let within = |plies: u32| plies.min(u16::MAX.into()) as u16;
+        match foresight {
+            Foresight::Open => Bounds::UNKNOWN,
+            Foresight::Win(plies) => Bounds { plies: within(plies), ..Bounds::exactly(1) },
+            Foresight::Loss(plies) => Bounds { plies: within(plies), ..Bounds::exactly(-1) },
+            Foresight::Draw => Bounds::exactly(0),
+            Foresight::NoLoss => Bounds { low: 0, ..Bounds::UNKNOWN },
+            Foresight::NoWin => Bounds { high: 0, ..Bounds::UNKNOWN },
+        }
+    }
+
+    /// The same for the other side.
+    #[inline(always)]
+    pub fn turned(self) -> Bounds {
+        Bounds { low: -self.high, high: -self.low, ..self }
+    }
 
     fn exactly(result: i8) -> Bounds {
         Bounds { low: result, high: result, plies: 0 }
@@ -290,8 +310,11 @@ impl<M: Copy + Hash> Tree<M> {
     /// changes anything.
     pub fn settle(&mut self, path: &[u32]) {
         for &at in path.iter().rev() {
-            let bounds = self.proven(at as usize);
-            if bounds == self.nodes[at as usize].bounds {
+            let before = self.nodes[at as usize].bounds;
+            let mut bounds = self.proven(at as usize);
+            // What was foreseen of a position may be more than its moves tell so far.
+            (bounds.low, bounds.high) = (bounds.low.max(before.low), bounds.high.min(before.high));
+            if bounds == before {
                 break;
             }
             self.nodes[at as usize].bounds = bounds;

@@ -79,51 +79,83 @@ struct Telling<'a, 'b, G: Game, J: Judge<G>> {
     watch: &'a mut dyn Watch<Standing>,
 }
 
+/// A position of the proof on the way to the one at hand.
+struct Step<G: Game> {
+    state: G::State,
+    key: u64,
+    /// The moves that must win: the attacker's one, or all of the other side's; the last ones come first.
+    moves: Vec<G::Move>,
+    /// The one of those that were looked at that takes the longest, and how long.
+    longest: Option<(u32, G::Move)>,
+}
+
 impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
     /// How many plies the win takes at most. Nothing when some of the proof is missing, or there is too
-    /// much of it.
+    /// much of it. A proof may be longer than the stack of a thread is deep: so the way is kept in a list.
     fn plies(&mut self, state: &G::State) -> Option<u32> {
         let game = self.ground.game;
+        let mut way: Vec<Step<G>> = Vec::new();
+        let mut found = self.enter(state, &mut way)?;
+        while let Some(step) = way.last_mut() {
+            if let Some(plies) = found.take() {
+                let mv = step.moves.pop().expect("a move led there");
+                if step.longest.is_none_or(|(most, _)| plies > most) {
+                    step.longest = Some((plies, mv));
+                }
+            }
+            if let Some(&mv) = step.moves.last() {
+                let next = game.after(&step.state, mv);
+                found = self.enter(&next, &mut way)?;
+            } else {
+                found = Some(self.leave(way.pop().expect("it is there"))?);
+            }
+        }
+        found
+    }
+
+    /// Looks at a position: it is known how long the win takes from there, or the way goes on through it.
+    fn enter(&mut self, state: &G::State, way: &mut Vec<Step<G>>) -> Option<Option<u32>> {
+        let game = self.ground.game;
         if let Some(outcome) = game.outcome(state) {
-            return (self.prover.judge(outcome) == Verdict::Proven).then_some(0);
+            return (self.prover.judge(outcome) == Verdict::Proven).then_some(Some(0));
         }
         let key = game.key(state);
         if let Some(&plies) = self.plies.get(&key) {
-            return plies;
+            return plies.map(Some);
         }
         let known = self.prover.proven_when(state).is_some();
         if self.plies.len() >= MOST || !known || !self.prover.goes_on(self.watch) {
             return None;
         }
         self.plies.insert(key, None);
-        let moves = game.moves(state);
+        let mut moves = game.moves(state);
         self.prover.work += NODE_WORK + moves.len() as u64;
-        let attacks = game.turn(state) == self.prover.attacker;
-        let (plies, mv) = if attacks {
+        if game.turn(state) == self.prover.attacker {
             // What was proved first rests on nothing that came later, least of all on itself.
-            let proven = moves.into_iter().filter_map(|mv| {
+            let proven = moves.iter().filter_map(|&mv| {
                 let next = game.after(state, mv);
                 Some((self.prover.proven_when(&next)?, mv))
             });
             let (_, mv) = proven.min_by_key(|(when, _)| *when)?;
-            (self.plies(&game.after(state, mv))?, mv)
+            moves = vec![mv];
         } else {
-            let mut longest = None;
-            for mv in moves {
-                let plies = self.plies(&game.after(state, mv))?;
-                if longest.is_none_or(|(most, _)| plies > most) {
-                    longest = Some((plies, mv));
-                }
-            }
-            longest?
-        };
+            moves.reverse();
+        }
+        way.push(Step { state: *state, key, moves, longest: None });
+        Some(None)
+    }
+
+    /// Writes down a position after whose moves it is known how long the win takes.
+    fn leave(&mut self, step: Step<G>) -> Option<u32> {
+        let (plies, mv) = step.longest?;
         let plies = plies + 1;
-        self.plies.insert(key, Some(plies));
+        self.plies.insert(step.key, Some(plies));
+        let attacks = self.ground.game.turn(&step.state) == self.prover.attacker;
         let value = if attacks { score::won(plies as usize) } else { score::lost(plies as usize) };
         // Whoever wins here wins for certain, and within so many plies; that it may be sooner is of no
         // importance.
         let known = table::Known { value, depth: DEPTH, bound: Bound::Exact, tag: tag(mv) };
-        self.ground.table.store(key ^ self.ground.salt, known);
+        self.ground.table.store(step.key ^ self.ground.salt, known);
         Some(plies)
     }
 }
@@ -132,7 +164,7 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
 mod tests {
     use super::*;
     use crate::{Task, prove};
-    use quina_core::{Knowledge, Outcome, Planes, Rng, notation};
+    use quina_core::{Knowledge, Meta, Outcome, Planes, Rng, Setup, notation};
     use quina_games::{jostle::Jostle, shakti::Shakti, talpa::Talpa};
 
     /// What is found is what a solver finds, and who follows the table wins against any defense.
@@ -279,5 +311,72 @@ mod tests {
             }
         }
         assert!(barred > 20, "{barred}");
+    }
+
+    /// A way of so many steps that both sides must go, at whose end the first side wins.
+    #[derive(Debug)]
+    struct Corridor(u32);
+
+    impl Game for Corridor {
+        type State = u32;
+        type Move = ();
+        const META: Meta = Talpa::<1>::META;
+
+        fn new(_setup: Setup) -> Corridor {
+            Corridor(0)
+        }
+
+        fn initial(&self) -> u32 {
+            0
+        }
+
+        fn turn(&self, &step: &u32) -> Side {
+            Side::BOTH[step as usize % 2]
+        }
+
+        fn ply(&self, &step: &u32) -> u32 {
+            step
+        }
+
+        fn expand(&self, step: &u32, moves: &mut Vec<()>) -> Option<Outcome> {
+            moves.extend((*step < self.0).then_some(()));
+            self.outcome(step)
+        }
+
+        fn outcome(&self, &step: &u32) -> Option<Outcome> {
+            (step == self.0).then_some(Outcome::Win(Side::First))
+        }
+
+        fn apply(&self, step: &u32, (): ()) -> u32 {
+            step + 1
+        }
+
+        fn key(&self, &step: &u32) -> u64 {
+            quina_core::mix(step.into())
+        }
+
+        fn repetition_key(&self, step: &u32) -> u64 {
+            self.key(step)
+        }
+    }
+
+    impl Judge<Corridor> for Knowledge {
+        type Memo = ();
+    }
+
+    #[test]
+    fn a_long_proof_needs_no_deep_stack() {
+        let long = MOST as u32 - 1;
+        let look = move || {
+            let (game, table) = (Corridor(long), Table::new(16).expect("some megabytes"));
+            let ground =
+                Ground { game: &game, judge: &Knowledge, twice: &[], table: &table, salt: 0 };
+            let mut seeker = Seeker::new(8).expect("some megabytes");
+            let (verdict, _) = seeker.look(&ground, &0, Side::First, u64::MAX, &mut ());
+            (verdict, table.probe(game.key(&0)).map(|known| score::plies(known.value)))
+        };
+        let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(look);
+        let found = thread.expect("a thread").join().expect("it has stack enough");
+        assert_eq!(found, (Verdict::Proven, Some(long as usize)));
     }
 }

@@ -17,7 +17,7 @@
 use super::Standing;
 use super::memory::Memory;
 use super::mirrors::Mirrors;
-use quina_core::{Game, Judge, Outcome, Side, Watch, evaluation, mix};
+use quina_core::{Foresight, Game, Judge, Outcome, Side, Watch, evaluation, mix};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -318,8 +318,30 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         if let Some(outcome) = self.game.outcome(state) {
             return (self.judge(outcome) == Verdict::Proven).then_some(0);
         }
-        let (known, _) = self.table.probe(self.key(state))?;
-        (known.numbers == PROVEN).then_some(known.stamp)
+        match self.table.probe(self.key(state)) {
+            Some((known, _)) => (known.numbers == PROVEN).then_some(known.stamp),
+            None => {
+                self.judge.note(self.game, state, None, &mut self.memos[1]);
+                (self.foresee(state) == Verdict::Proven).then_some(0)
+            }
+        }
+    }
+
+    /// What is certain of a position that the second memo is of.
+    fn foresee(&mut self, state: &G::State) -> Verdict {
+        let attacks = self.game.turn(state) == self.attacker;
+        match self.judge.foresee(self.game, state, &self.memos[1]) {
+            Foresight::Win(_) if attacks => Verdict::Proven,
+            Foresight::Loss(_) if !attacks => Verdict::Proven,
+            Foresight::Win(_) | Foresight::Loss(_) => Verdict::Disproven,
+            Foresight::NoWin if !attacks => Verdict::Open,
+            Foresight::NoLoss if attacks => Verdict::Open,
+            Foresight::Draw | Foresight::NoWin | Foresight::NoLoss => {
+                self.drawn = true;
+                Verdict::Disproven
+            }
+            Foresight::Open => Verdict::Open,
+        }
     }
 
     /// What an outcome means for the attacker.
@@ -400,8 +422,19 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
             self.drawn = true;
             return Child { state: *state, key, numbers: DISPROVEN, rest: Rest::NOTHING };
         }
-        let (numbers, rest) =
-            self.look_up(key).unwrap_or_else(|| (self.guess(state), Rest::NOTHING));
+        let (numbers, rest) = match self.look_up(key) {
+            Some(known) => known,
+            None => {
+                let [before, memo] = &mut self.memos;
+                self.judge.note(self.game, state, Some(before), memo);
+                let numbers = match self.foresee(state) {
+                    Verdict::Proven => PROVEN,
+                    Verdict::Disproven => DISPROVEN,
+                    Verdict::Open => self.guess(state),
+                };
+                (numbers, Rest::NOTHING)
+            }
+        };
         Child { state: *state, key, numbers, rest }
     }
 
@@ -412,7 +445,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         self.table.probe(key).map(|(known, _)| (known.numbers, Rest::NOTHING))
     }
 
-    /// Numbers of a position that was never looked at. One good move is enough for the side to move,
+    /// Numbers of a position that was never looked at, and that the second memo is of. One good move is enough for the side to move,
     /// and all of them must be refuted; who seems to be ahead has less to show.
     fn guess(&mut self, state: &G::State) -> Numbers {
         /// So many points in the evaluation halve what is missing.
@@ -422,8 +455,7 @@ impl<'a, G: Game, J: Judge<G>> Prover<'a, G, J> {
         let attacks = self.game.turn(state) == self.attacker;
         let moves = self.game.count(state).map_or(1 << 16, |count| count.min(1 << 16) as u32);
         self.work += u64::from(moves);
-        let [before, memo] = &mut self.memos;
-        self.judge.note(self.game, state, Some(before), memo);
+        let memo = &self.memos[1];
         let [proof, disproof] = if attacks { [1, moves] } else { [moves, 1] }.map(|n| n * UNIT);
         let ahead = if attacks { 1 } else { -1 } * evaluation(self.judge, self.game, state, memo);
         match (ahead / POINTS).clamp(-MOST_HALVED, MOST_HALVED) {
