@@ -1,10 +1,8 @@
 //! `cargo xtask levels`: has the levels of every game play each other, and writes docs/levels.md.
 
-use std::collections::hash_map::DefaultHasher;
+use super::player::{Player, boards, fingerprint};
 use std::fmt::Write as _;
-use std::hash::Hasher;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Who is rated, weakest first.
 const PLAYERS: [&str; 10] = [
@@ -74,24 +72,15 @@ impl Ladder {
 /// # Errors
 /// When something could not be run, read or written, or levels are not as they should be.
 pub fn measure(games: &[String]) -> Result<(), String> {
-    let mut install = Command::new(super::cargo());
-    install.args(["install", "--quiet", "--locked", "--path", "crates/cli", "--bin", "quina"]);
-    install.args(["--no-track", "--force", "--target-dir", "target", "--root", FOLDER]);
-    if !install.status().is_ok_and(|status| status.success()) {
-        return Err("quina could not be built".to_string());
-    }
-    let all = known_games()?;
-    if let Some(unknown) = games.iter().find(|game| !all.contains(game)) {
-        return Err(format!("there is no game {unknown}; the games are {}", all.join(", ")));
-    }
+    let quina = Player::install(FOLDER)?;
     let mut ladders = Vec::new();
-    for game in all {
+    for game in quina.games(games)? {
         let wanted = games.is_empty() || games.contains(&game);
         if !wanted && !folder(&game).exists() {
             eprintln!("xtask: {game} was never played and is left out");
             continue;
         }
-        ladders.push(ladder(&game, wanted)?);
+        ladders.push(ladder(&quina, &game, wanted)?);
     }
     let faults: Vec<String> = ladders.iter().flat_map(Ladder::faults).collect();
     let path = "docs/levels.md";
@@ -100,50 +89,28 @@ pub fn measure(games: &[String]) -> Result<(), String> {
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\nxtask: ")) }
 }
 
-/// Runs quina, and gives what it prints.
-fn quina(args: &[&str]) -> Result<String, String> {
-    let mut command = Command::new(program());
-    let output = command.args(args).stderr(std::process::Stdio::inherit()).output();
-    let output = output.map_err(|error| format!("quina could not be run: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("quina {} failed", args.join(" ")));
-    }
-    String::from_utf8(output.stdout).map_err(|error| error.to_string())
-}
-
-/// The names of all games.
-fn known_games() -> Result<Vec<String>, String> {
-    let list = quina(&["games"])?;
-    let heads = list.lines().filter(|line| !line.starts_with(' '));
-    Ok(heads.filter_map(|line| Some(line.split_once(':')?.0.to_string())).collect())
-}
-
-/// The program that plays.
-fn program() -> PathBuf {
-    Path::new(FOLDER).join("bin").join("quina").with_extension(std::env::consts::EXE_EXTENSION)
-}
-
 /// Where the games of a game lie.
 fn folder(game: &str) -> PathBuf {
     Path::new(FOLDER).join(game)
 }
 
 /// Plays the games of one game, if they are wanted, and rates the players.
-fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
+fn ladder(quina: &Player, game: &str, play: bool) -> Result<Ladder, String> {
     let folder = folder(game);
     let folders: Vec<PathBuf> =
         PARTS.iter().map(|(players, _)| folder.join(players[0].replace(':', "-"))).collect();
     if play {
-        clean(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let build = fingerprint(quina.program())?;
+        clean(&folder, &build).map_err(|error| format!("{}: {error}", folder.display()))?;
         for ((players, games), folder) in PARTS.iter().zip(&folders) {
-            play_part(game, players, *games, folder)?;
+            play_part(quina, game, players, *games, folder)?;
         }
     }
     let records: Vec<String> =
         folders.iter().map(|folder| folder.join("games.qgn").display().to_string()).collect();
     let mut args = vec!["ladder", "--anchor", ANCHOR, "--from"];
     args.extend(records.iter().map(String::as_str));
-    let text = quina(&args)?;
+    let text = quina.run(&args)?;
     let rated = text.lines().filter_map(rated).collect();
     // A warning may follow it.
     let note =
@@ -152,10 +119,7 @@ fn ladder(game: &str, play: bool) -> Result<Ladder, String> {
 }
 
 /// Removes what another build has played.
-fn clean(folder: &Path) -> std::io::Result<()> {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(&std::fs::read(program())?);
-    let build = format!("{:016x}", hasher.finish());
+fn clean(folder: &Path, build: &str) -> std::io::Result<()> {
     let note = folder.join("build");
     if std::fs::read_to_string(&note).is_ok_and(|old| old == build) {
         return Ok(());
@@ -167,13 +131,19 @@ fn clean(folder: &Path) -> std::io::Result<()> {
     std::fs::write(note, build)
 }
 
-fn play_part(game: &str, players: &[&str], games: u32, folder: &Path) -> Result<(), String> {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).to_string();
+fn play_part(
+    quina: &Player,
+    game: &str,
+    players: &[&str],
+    games: u32,
+    folder: &Path,
+) -> Result<(), String> {
+    let boards = boards();
     let (games, folder) = (games.to_string(), folder.display().to_string());
     let mut args = vec!["ladder", game, "--neighbors", "--games", &games];
-    args.extend(["--opening-plies", "2", "--concurrency", &cores, "--out", &folder]);
+    args.extend(["--opening-plies", "2", "--concurrency", &boards, "--out", &folder]);
     args.extend(players.iter().flat_map(|player| ["--player", player]));
-    quina(&args).map(|_| ())
+    quina.run(&args).map(|_| ())
 }
 
 /// Reads a line of a table: `| rank | player | Elo | ± | …`.

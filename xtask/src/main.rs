@@ -5,6 +5,8 @@ mod changed;
 mod dist;
 mod levels;
 mod page;
+mod player;
+mod progress;
 mod systems;
 
 use std::ffi::OsStr;
@@ -27,6 +29,8 @@ cargo xtask soak      a million plies of every game, random and by searches, thr
                       takes half an hour
 cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
                       an hour
+cargo xtask progress  play OLD-BINARY, an older quina, in every game, or only in GAME …, and write
+                      docs/progress.md; takes hours, or with --movetime MS and --games N as long as you like
 ";
 
 /// A step of a task: what it is called, the arguments for cargo, the environment.
@@ -113,6 +117,7 @@ fn main() -> ExitCode {
         ["golden"] => run(GOLDEN),
         ["soak"] => run(SOAK),
         ["levels", ..] => levels::measure(&args[1..]),
+        ["progress", ..] => progress::measure(&args[1..]),
         [] | ["help" | "--help" | "-h"] => {
             print!("{HELP}");
             Ok(())

@@ -2,7 +2,8 @@
 
 use quina::engine::{Method, Score, Table};
 use quina::ugi::words;
-use quina::{AnyGame, AnyPosition, Message, Plan, Record, Rng, Session, say, shorten};
+use quina::{AnyGame, Message, Plan, Progress, Record, Rng, Session, Watch, say, shorten};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 /// The plies that are drawn at random, if nobody says otherwise.
@@ -21,6 +22,13 @@ const GLANCE: u64 = 150;
 const LOOK: u64 = 500;
 /// Openings that are thrown away as decided before shorter ones are tried.
 const PATIENCE: usize = 40;
+
+/// Positions that are looked at to find out whether an opening is balanced. Nodes and no clock, so that every
+/// machine finds the same.
+const WEIGHING: u64 = 20_000;
+/// Openings that are drawn for one that is balanced before it is told that there is none. Within 100 points is
+/// one in 200 of Apart's, where a tempo decides, and a run needs hundreds.
+const DRAWS: usize = 3000;
 
 /// The start of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -119,10 +127,8 @@ impl Opening {
         let table = small_table()?;
         for plies in (1..=plies).rev() {
             let tries = (0..PATIENCE).filter_map(|_| {
-                let moves = random_moves(&*game.start(), plies, rng)?;
-                let opening = Opening { position: None, moves };
-                let session = opening.session(game).ok()?;
-                Some((advantage(&session, GLANCE, &table)?, opening, session))
+                let (opening, session) = Opening::at_random(game, plies, rng)?;
+                Some((advantage(&session, GLANCE, &table, &mut ())?, opening, session))
             });
             let mut candidates: Vec<(u32, Opening, Session)> = tries.take(candidates).collect();
             candidates.sort_by_key(|(advantage, ..)| *advantage);
@@ -132,6 +138,59 @@ impl Opening {
             }
         }
         Ok(Opening::default())
+    }
+
+    /// Draws openings of so many plies until a search of 20,000 positions puts neither side more than so many
+    /// points ahead, nor finds a win. Nothing when the watch has had enough.
+    ///
+    /// # Errors
+    /// When of thousands of openings none is balanced, or there is no memory to search with.
+    pub fn draw_balanced(
+        game: &Arc<dyn AnyGame>,
+        plies: u32,
+        points: u32,
+        rng: &mut Rng,
+        watch: &mut dyn Watch<Progress<String>>,
+    ) -> Result<Option<Opening>, Message> {
+        let mut table = small_table()?;
+        let mut seen = HashSet::new();
+        for _ in 0..DRAWS {
+            let Some((opening, session)) = Opening::at_random(game, plies, rng) else { continue };
+            if !seen.insert(opening.line()) {
+                continue;
+            }
+            // What others left in the table would change what is found.
+            table.clear();
+            let ahead = advantage(&session, WEIGHING, &table, watch);
+            if !watch.go_on() {
+                return Ok(None);
+            }
+            if ahead.is_some_and(|ahead| ahead <= points) {
+                return Ok(Some(opening));
+            }
+        }
+        Err(say!(
+            "opening.unbalanced",
+            "none of {draws} random openings with --opening-plies {plies} is within {points} points of even; \
+             allow more points with --balance, or try another number of plies",
+            draws = DRAWS,
+            plies = plies as usize,
+            points = points as usize
+        ))
+    }
+
+    /// Random moves, and the game that has got so far; nothing when it ends on the way.
+    fn at_random(game: &Arc<dyn AnyGame>, plies: u32, rng: &mut Rng) -> Option<(Opening, Session)> {
+        let mut position = game.start();
+        let mut moves = Vec::new();
+        for _ in 0..plies {
+            let mv = position.sample(rng)?;
+            position = position.advance(&mv).expect("a drawn move is legal").position;
+            moves.push(mv);
+        }
+        let opening = Opening { position: None, moves };
+        let session = opening.session(game).ok()?;
+        session.ending().is_none().then_some((opening, session))
     }
 }
 
@@ -149,28 +208,21 @@ pub(crate) fn small_table() -> Result<Table, Message> {
     })
 }
 
-/// Random moves, unless the game ends on the way.
-fn random_moves(start: &dyn AnyPosition, plies: u32, rng: &mut Rng) -> Option<Vec<String>> {
-    let mut position = start.boxed();
-    let mut moves = Vec::new();
-    for _ in 0..plies {
-        let mv = position.sample(rng)?;
-        position = position.advance(&mv).expect("a drawn move is legal").position;
-        moves.push(mv);
-    }
-    position.ending().is_none().then_some(moves)
-}
-
 /// Whether a short search finds that nobody wins yet.
 pub(crate) fn is_undecided(session: &Session, table: &Table) -> bool {
-    advantage(session, LOOK, table).is_some()
+    advantage(session, LOOK, table, &mut ()).is_some()
 }
 
 /// How far one of the sides is ahead; nothing when a short search finds that somebody wins.
-fn advantage(session: &Session, effort: u64, table: &Table) -> Option<u32> {
+fn advantage(
+    session: &Session,
+    effort: u64,
+    table: &Table,
+    watch: &mut dyn Watch<Progress<String>>,
+) -> Option<u32> {
     let method = Some(Method::AlphaBeta);
     let plan = Plan { nodes: Some(effort), method, ..Plan::default() };
-    let found = session.position().search(&session.past_keys(), &plan, table, &mut ());
+    let found = session.position().search(&session.past_keys(), &plan, table, watch);
     match found.lines.first()?.score {
         Score::Points(points) => Some(points.unsigned_abs()),
         Score::Win(_) | Score::Loss(_) => None,

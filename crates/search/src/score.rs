@@ -13,10 +13,13 @@ pub enum Score {
     Loss(u32),
 }
 
-/// A win here and now. A win in n plies is n less, so that nearer wins are better.
-const WIN: i32 = 1_000_000;
-/// Everything above is a win.
-const SURE: i32 = WIN - 10_000;
+/// A win here and now. A win in n plies is n less, so that nearer wins are better. The table has 16 bits for
+/// a value.
+const WIN: i32 = 32_000;
+/// The longest win that is told, in plies.
+pub(crate) const LONGEST: u32 = 2_000;
+/// Everything from here on is a win.
+const SURE: i32 = WIN - LONGEST as i32;
 /// More than any score.
 pub(crate) const INFINITE: i32 = WIN + 1;
 /// Nobody is ahead.

@@ -1,8 +1,10 @@
 //! The transposition table: what is known of positions, shared by all threads without a lock.
 
+use crate::alphabeta::Refutations;
 use crate::score;
 use std::fmt;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 /// Remembers positions by their key. Two words a slot: the key mixed with the data, and the data. A
 /// slot that two threads wrote at once does not match its key and is taken for empty.
@@ -10,6 +12,8 @@ pub struct Table {
     buckets: Box<[Bucket]>,
     /// Searches since it was empty: what earlier ones left is given up first.
     searches: AtomicU32,
+    /// What refuted what in those searches, as far as no thread is at it: positions of one game have much in common.
+    refutations: Mutex<Vec<Refutations>>,
 }
 
 /// The slots that a key may be in: a line of the cache.
@@ -28,6 +32,8 @@ impl Bucket {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Known {
     pub value: i32,
+    /// What the judge said of it, if it was asked.
+    pub estimate: Option<i32>,
     pub depth: u8,
     pub bound: Bound,
     /// The tag of the best move; 0 when there is none.
@@ -55,14 +61,30 @@ impl Table {
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
         buckets.resize_with(count, Bucket::empty);
-        Some(Table { buckets: buckets.into_boxed_slice(), searches: AtomicU32::new(0) })
+        Some(Table {
+            buckets: buckets.into_boxed_slice(),
+            searches: AtomicU32::new(0),
+            refutations: Mutex::default(),
+        })
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         if std::mem::take(self.searches.get_mut()) > 0 {
             self.buckets.fill_with(Bucket::empty);
+            self.refutations = Mutex::default();
         }
+    }
+
+    /// What refuted what so far, for one thread to go on with.
+    pub(crate) fn take_refutations(&self) -> Refutations {
+        let mut kept = self.refutations.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.pop().unwrap_or_else(Refutations::blank)
+    }
+
+    /// Keeps what a thread found to refute what.
+    pub(crate) fn keep_refutations(&self, refutations: Refutations) {
+        self.refutations.lock().unwrap_or_else(PoisonError::into_inner).push(refutations);
     }
 
     /// A new search begins: what is there may be used, and goes first.
@@ -120,11 +142,13 @@ impl Table {
 
 /// Ages are counted in six bits.
 const MAX_AGE: u8 = 63;
+/// Stands for none: no estimate is so low.
+const NO_ESTIMATE: i16 = i16::MIN;
 
 impl Known {
     /// A move to try first, and nothing else.
     pub fn hint(tag: u16) -> Known {
-        Known { value: -score::INFINITE, depth: 0, bound: Bound::AtLeast, tag }
+        Known { value: -score::INFINITE, estimate: None, depth: 0, bound: Bound::AtLeast, tag }
     }
 
     /// Whether it proves that somebody wins: that a win is no better than so, or a loss no worse, proves
@@ -138,7 +162,9 @@ impl Known {
     #[inline(always)]
     fn pack(self) -> u64 {
         let bound = 1 + self.bound as u64;
-        (self.value as u32 as u64) << 32
+        let estimate = self.estimate.map_or(NO_ESTIMATE, |estimate| estimate as i16);
+        (self.value as i16 as u16 as u64) << 48
+            | (estimate as u16 as u64) << 32
             | (self.tag as u64) << 16
             | (self.depth as u64) << 8
             | bound
@@ -152,7 +178,8 @@ impl Known {
             _ => Bound::AtMost,
         };
         Known {
-            value: (data >> 32) as u32 as i32,
+            value: (data >> 48) as i16 as i32,
+            estimate: Some((data >> 32) as i16).filter(|&e| e != NO_ESTIMATE).map(i32::from),
             depth: (data >> 8) as u8,
             bound,
             tag: (data >> 16) as u16,
@@ -174,7 +201,13 @@ mod tests {
     fn what_is_stored_is_found_under_its_key_alone() {
         let table = Table::new(1).expect("a megabyte");
         for (at, bound) in [Bound::Exact, Bound::AtLeast, Bound::AtMost].into_iter().enumerate() {
-            let known = Known { value: -12_345 * at as i32, depth: at as u8, bound, tag: 65_535 };
+            let known = Known {
+                value: -12_345 * at as i32,
+                estimate: Some(29_999 * at as i32 - 29_999).filter(|_| at > 0),
+                depth: at as u8,
+                bound,
+                tag: 65_535,
+            };
             let key = 0x1234_5678_9abc_def0 + at as u64;
             table.store(key, known);
             assert_eq!(table.probe(key), Some(known));
@@ -187,7 +220,7 @@ mod tests {
         let table = Table::new(1).expect("a megabyte");
         let count = table.buckets.len() as u64;
         let note = |number: u64, depth: u8| {
-            let known = Known { value: 7, depth, bound: Bound::Exact, tag: 1 };
+            let known = Known { value: 7, estimate: None, depth, bound: Bound::Exact, tag: 1 };
             table.store((number + 1) * count, known);
         };
         let depths = || -> Vec<Option<u8>> {
@@ -210,7 +243,8 @@ mod tests {
 
     #[test]
     fn only_some_bounds_of_a_win_prove_it() {
-        let proves = |value, bound| Known { value, depth: 9, bound, tag: 1 }.is_proof();
+        let proves =
+            |value, bound| Known { value, estimate: None, depth: 9, bound, tag: 1 }.is_proof();
         let all = [Bound::Exact, Bound::AtLeast, Bound::AtMost];
         assert_eq!(all.map(|bound| proves(score::won(7), bound)), [true, true, false]);
         assert_eq!(all.map(|bound| proves(score::lost(7), bound)), [true, false, true]);
@@ -231,7 +265,10 @@ mod tests {
         for key in 0..125 {
             for copy in 0..4 {
                 let key = key | (copy + 1) << 32;
-                table.store(key, Known { value: 0, depth: 1, bound: Bound::Exact, tag: 0 });
+                table.store(
+                    key,
+                    Known { value: 0, estimate: None, depth: 1, bound: Bound::Exact, tag: 0 },
+                );
             }
         }
         assert_eq!(table.fill(), 500);

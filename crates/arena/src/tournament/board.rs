@@ -68,7 +68,8 @@ impl<'a> Board<'a> {
         let started = Instant::now();
         let run = self.run;
         if self.opening.0 != fixture.opening {
-            self.opening = (fixture.opening, run.opening(fixture.opening)?);
+            let Some(opening) = run.opening(fixture.opening, &hall.abort)? else { return Ok(None) };
+            self.opening = (fixture.opening, opening);
         }
         let opening = &self.opening.1;
         let session = opening.session(&run.game)?;

@@ -25,6 +25,7 @@ use serde_json::{Value, json};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -69,6 +70,13 @@ pub struct Tournament {
 pub enum Openings {
     /// Drawn at random, so many plies long.
     Drawn(u32),
+    /// Drawn at random until a search finds nobody further ahead than that.
+    Balanced {
+        /// How long they are.
+        plies: u32,
+        /// How far a side may be ahead.
+        points: u32,
+    },
     /// Given; used over and over.
     Listed(Vec<Opening>),
 }
@@ -134,6 +142,7 @@ impl Tournament {
             .collect();
         let openings = match &self.openings {
             Openings::Drawn(plies) => json!({ "plies": plies }),
+            Openings::Balanced { plies, points } => json!({ "plies": plies, "balance": points }),
             Openings::Listed(list) => {
                 json!({ "list": list.iter().map(Opening::line).collect::<Vec<_>>() })
             }
@@ -203,15 +212,16 @@ impl Tournament {
         desk.finish(resumed, started.elapsed())
     }
 
-    /// The opening of that number: the same in every process.
-    fn opening(&self, number: usize) -> Result<Opening, Message> {
+    /// The opening of that number: the same in every process. Nothing when `abort` was set on the way.
+    fn opening(&self, number: usize, mut abort: &AtomicBool) -> Result<Option<Opening>, Message> {
+        let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
         match &self.openings {
-            Openings::Drawn(0) => Ok(Opening::default()),
-            Openings::Drawn(plies) => {
-                let mut rng = Rng::new(mix(self.seed, [number as u64, 0]));
-                Opening::draw(&self.game, *plies, &mut rng)
+            Openings::Drawn(0) => Ok(Some(Opening::default())),
+            Openings::Drawn(plies) => Opening::draw(&self.game, *plies, &mut rng).map(Some),
+            Openings::Balanced { plies, points } => {
+                Opening::draw_balanced(&self.game, *plies, *points, &mut rng, &mut abort)
             }
-            Openings::Listed(list) => Ok(list[number % list.len()].clone()),
+            Openings::Listed(list) => Ok(Some(list[number % list.len()].clone())),
         }
     }
 }

@@ -19,7 +19,7 @@ fn the_folder_of_another_run_is_refused_by_what_differs() {
         change(&mut run);
         run
     };
-    let others: [(&str, Tournament); 12] = [
+    let others: [(&str, Tournament); 13] = [
         ("its seed is 1, not 2;", with(|run| run.seed = 2)),
         ("its games is 2, not 4;", with(|run| run.games = 4)),
         (
@@ -43,6 +43,10 @@ fn the_folder_of_another_run_is_refused_by_what_differs() {
         ("its max_plies is 400, not 399;", with(|run| run.conditions.max_plies = 399)),
         ("its hash_mb is 1, not 2;", with(|run| run.options.hash = 2)),
         ("its openings.plies is 2, not 3;", with(|run| run.openings = Openings::Drawn(3))),
+        (
+            "its openings.balance is not there, not 100;",
+            with(|run| run.openings = Openings::Balanced { plies: 2, points: 100 }),
+        ),
         (
             "its sprt is null, not [0.0,",
             with(|run| run.sprt = Sprt::new(0.0, 50.0, 0.05, 0.05).ok()),

@@ -5,6 +5,15 @@ use quina::engine::{Method, Score, Table};
 use quina::{Plan, Rng};
 use quina_arena::Opening;
 use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+/// What a search of so many positions thinks.
+fn score(session: &Session, nodes: u64) -> Score {
+    let plan = Plan { nodes: Some(nodes), method: Some(Method::AlphaBeta), ..Plan::default() };
+    let table = Table::new(1).unwrap();
+    let found = session.position().search(&session.past_keys(), &plan, &table, &mut ());
+    found.lines[0].score
+}
 
 #[test]
 fn a_drawn_opening_is_undecided_reproducible_and_one_of_many() {
@@ -19,12 +28,7 @@ fn a_drawn_opening_is_undecided_reproducible_and_one_of_many() {
             assert_eq!((&opening.position, opening.moves.len()), (&None, 4), "{id}");
             let session = opening.session(&game).unwrap();
             assert!(session.ending().is_none(), "{id}");
-            let method = Some(Method::AlphaBeta);
-            let plan = Plan { nodes: Some(500), method, ..Plan::default() };
-            let table = Table::new(1).unwrap();
-            let past = session.past_keys();
-            let found = session.position().search(&past, &plan, &table, &mut ());
-            let score = found.lines[0].score;
+            let score = score(&session, 500);
             assert!(matches!(score, Score::Points(_)), "{id} {}: {score:?}", opening.line());
             assert_eq!(Opening::read(&opening.line(), &game).unwrap(), opening, "{id}");
             lines.insert(opening.line());
@@ -40,6 +44,76 @@ fn where_no_opening_is_long_enough_a_shorter_one_is_drawn() {
     let opening = Opening::draw(&game, 100, &mut Rng::new(1)).unwrap();
     assert!(opening.moves.len() < 16);
     assert!(opening.session(&game).unwrap().ending().is_none());
+}
+
+#[test]
+fn a_balanced_opening_is_within_its_points_reproducible_and_one_of_many() {
+    for entry in GAMES.iter() {
+        let id = entry.meta.id;
+        let game = GAMES.open(id, None, None).unwrap();
+        let draw = |seed| Opening::draw_balanced(&game, 6, 200, &mut Rng::new(seed), &mut ());
+        let mut lines = BTreeSet::new();
+        for number in 0..3 {
+            let opening = draw(number).unwrap().unwrap();
+            assert_eq!(draw(number).unwrap(), Some(opening.clone()), "{id}");
+            assert_eq!(opening.moves.len(), 6, "{id}");
+            let session = opening.session(&game).unwrap();
+            assert!(session.ending().is_none(), "{id}");
+            let score = score(&session, 20_000);
+            assert!(matches!(score, Score::Points(-200..=200)), "{id}: {score:?}");
+            lines.insert(opening.line());
+        }
+        assert_eq!(lines.len(), 3, "{id}: {lines:?}");
+    }
+}
+
+#[test]
+fn where_no_opening_is_balanced_it_is_said() {
+    for (id, size, plies, points) in [("jostle", None, 1, 0), ("freedom", Some("4x4"), 100, 10_000)]
+    {
+        let game = GAMES.open(id, size, None).unwrap();
+        let drawn = Opening::draw_balanced(&game, plies, points, &mut Rng::new(1), &mut ());
+        let reason = drawn.unwrap_err().to_string();
+        let words =
+            format!("with --opening-plies {plies} is within {points} points of even; allow");
+        assert!(reason.contains(&words), "{id}: {reason}");
+    }
+}
+
+#[test]
+fn looking_for_a_balanced_opening_is_stopped() {
+    let game = GAMES.open("talpa", None, None).unwrap();
+    let (mut rng, stop) = (Rng::new(1), AtomicBool::new(true));
+    // The first opening would do.
+    let drawn = Opening::draw_balanced(&game, 4, 10_000, &mut rng, &mut &stop);
+    assert_eq!(drawn.unwrap(), None);
+}
+
+#[test]
+fn a_run_from_balanced_openings_has_the_same_on_any_number_of_boards_and_when_it_is_taken_up_again()
+{
+    let mut run = run("jostle", None, &["random", "mixed"], 6);
+    run.openings = Openings::Balanced { plies: 4, points: 50 };
+    let folder = Folder::new("balanced");
+    play(&run, Some(&folder.0));
+    let wanted = folder.files();
+    let lines = fs::read_to_string(folder.file("openings.txt")).unwrap();
+    for line in lines.lines() {
+        let session = Opening::read(line, &run.game).unwrap().session(&run.game).unwrap();
+        let score = score(&session, 20_000);
+        assert!(matches!(score, Score::Points(-50..=50)), "{line}: {score:?}");
+    }
+    assert_eq!(lines.lines().collect::<BTreeSet<_>>().len(), 3);
+
+    run.boards = 3;
+    let broken = Folder::new("balanced-broken");
+    let enough = |games| if games >= 1 { ControlFlow::Break(()) } else { GO_ON };
+    let ended = run.run(Some(&broken.0), &mut |standing| enough(standing.totals.games()));
+    assert!(!matches!(ended, Err(RunError::Refused(_) | RunError::Failed(_))), "{ended:?}");
+    play(&run, Some(&broken.0));
+    for name in ["games.qgn", "openings.txt", "run.json"] {
+        assert!(broken.files()[name] == wanted[name], "{name}");
+    }
 }
 
 #[test]

@@ -98,9 +98,16 @@ pub(super) fn tournament(
         )
     })?;
     let pace = read_pace(args, &contestants)?;
-    let openings = match &args.openings {
-        Some(file) => Openings::Listed(read_openings(file, &game)?),
-        None => Openings::Drawn(args.opening_plies),
+    let plies = args.opening_plies;
+    let openings = match (&args.openings, args.balance) {
+        (Some(file), _) => Openings::Listed(read_openings(file, &game)?),
+        (None, None) => Openings::Drawn(plies),
+        (None, Some(_)) if plies == 0 => {
+            return Err(Failure::usage(
+                "--balance chooses among random plies, and --opening-plies 0 leaves none to choose among",
+            ));
+        }
+        (None, Some(points)) => Openings::Balanced { plies, points },
     };
     let margin = Duration::from_millis(args.margin);
     let timeouts = Timeouts {

@@ -82,6 +82,11 @@ fn wrong_matches_are_refused() {
         ("--seed x", "see --help"),
         ("--opening-plies 101", "101 is not in"),
         ("--opening-plies 4 --openings openings.txt", "cannot be used with"),
+        ("--balance 50 --openings openings.txt", "cannot be used with"),
+        ("--balance 50 --opening-plies 0", "--balance chooses among random plies"),
+        ("--balance 10001", "10001 is not in"),
+        ("--balance -1", "see --help"),
+        ("--balance even", "see --help"),
         ("--openings missing.txt", "missing.txt could not be read: "),
         ("--openings folder", "folder could not be read: "),
         ("--openings openings.txt", "openings.txt, line 4: "),
@@ -106,6 +111,13 @@ fn wrong_matches_are_refused() {
     ] {
         refused(&folder, &format!("{two} {args}"), 2, words);
     }
+    // Only looking for them shows that there are none.
+    refused(
+        &folder,
+        "match jostle --player random --player greedy --opening-plies 1 --balance 0",
+        1,
+        "none of 3000 random openings with --opening-plies 1 is within 0 points of even; allow more",
+    );
 }
 
 #[test]

@@ -8,7 +8,6 @@
 
 use super::rising::{self, Mobility};
 use super::{Jostle, Move, State};
-use quina_core::cpu::{self, Batch};
 use quina_core::{Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
 
 /// A row of the table: what is counted, and the same later in the game; what it is worth on squares and
@@ -75,19 +74,20 @@ impl<const D: usize> Jostle<D> {
         let enemies = rising::neighbors::<D>(axes, enemy);
         let alone = empty - enemies[0] - enemies[1] - enemies[2];
         let several = friends[1] | friends[2];
+        let count = |set: Set<2>| set.len() as i32;
         let mut counts = [0; ROWS];
-        counts[STEPS] = mine.steps;
-        counts[GOALS] = mine.goals.len();
-        counts[NEAR_GOALS] = mine.near_goals.len();
-        counts[HIGH_GOALS] = mine.high_goals.len();
-        counts[QUIET_GOALS] = (mine.goals - rising::beside::<D>(axes, theirs.near_movers)).len();
-        counts[SAFE_MOVERS] = (mine.movers - restless).len();
-        counts[STUCK] = ((own - mine.movers) & restless).len();
-        counts[PAIRS] = rising::pairs::<D>(axes, own);
-        counts[HAVENS] = (alone & several).len();
-        counts[OUTSKIRTS] = ((alone & friends[0]) - several).len();
-        counts[BESIEGED] = (own & enemies[2]).len();
-        counts.map(|count| count as i32)
+        counts[STEPS] = mine.steps as i32;
+        counts[GOALS] = count(mine.goals);
+        counts[NEAR_GOALS] = count(mine.near_goals);
+        counts[HIGH_GOALS] = count(mine.high_goals);
+        counts[QUIET_GOALS] = count(mine.goals - rising::beside::<D>(axes, theirs.near_movers));
+        counts[SAFE_MOVERS] = count(mine.movers - restless);
+        counts[STUCK] = count((own - mine.movers) & restless);
+        counts[PAIRS] = rising::pairs::<D>(axes, own) as i32;
+        counts[HAVENS] = count(alone & several);
+        counts[OUTSKIRTS] = count((alone & friends[0]) - several);
+        counts[BESIEGED] = count(own & enemies[2]);
+        counts
     }
 
     /// How often each term occurs.
@@ -112,20 +112,8 @@ impl<const D: usize> Jostle<D> {
     /// The steps of the side to move minus those that the other would have.
     #[inline(always)]
     pub(super) fn lead(&self, state: &State) -> i32 {
-        let steps = |side| self.mobility(state, side) as i32;
-        steps(state.turn) - steps(state.turn.other())
-    }
-}
-
-/// A position to count the terms of, with the instructions that this CPU has for it.
-struct Counting<'a, const D: usize>(&'a Jostle<D>, &'a State);
-
-impl<const D: usize> Batch for Counting<'_, D> {
-    type Output = [i32; 2 * ROWS];
-
-    #[inline(always)]
-    fn run(self) -> [i32; 2 * ROWS] {
-        self.0.tally(self.1)
+        let [own, enemy] = [state.turn, state.turn.other()];
+        self.mobility(state, own) as i32 - self.mobility(state, enemy) as i32
     }
 }
 
@@ -177,11 +165,13 @@ impl<const D: usize> Judge<Jostle<D>> for Knowledge {
 
     #[inline(always)]
     fn weigh(&self, game: &Jostle<D>, state: &State, terms: &mut impl Terms) {
-        for (term, count) in cpu::run(Counting(game, state)).into_iter().enumerate() {
-            terms.add(term, count);
+        let tally = game.tally(state);
+        for (term, count) in tally.iter().enumerate() {
+            terms.add(term, *count);
         }
     }
 
+    #[inline(always)]
     fn urgency(&self, game: &Jostle<D>, state: &State, mv: Move) -> i32 {
         // What is left after the step decides more than how much it raises.
         -game.lead(&game.apply(state, mv))

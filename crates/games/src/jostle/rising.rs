@@ -174,12 +174,10 @@ fn around<const D: usize>(axes: &Axes, set: Set<2>) -> [Set<2>; D] {
     for axis in 0..D / 2 {
         let by = axes.by[axis];
         // Steps off the board end on no cell, except along the ranks of squares, where they would
-        // end on the next rank.
-        around[2 * axis..2 * axis + 2].copy_from_slice(&if D == 4 && axis == 0 {
-            [set.down(by) & axes.inner[axis], (set & axes.inner[axis]).up(by)]
-        } else {
-            [set.down(by), set.up(by)]
-        });
+        // end on the next rank. Each by itself: as a slice the two would be copied by a call.
+        let inner = if D == 4 && axis == 0 { axes.inner[axis] } else { Set([u64::MAX; 2]) };
+        around[2 * axis] = set.down(by) & inner;
+        around[2 * axis + 1] = (set & inner).up(by);
     }
     around
 }

@@ -48,7 +48,8 @@ impl<const D: usize> Jostle<D> {
     #[inline(always)]
     pub(super) fn mobility(&self, state: &State, side: Side) -> u64 {
         let [own, enemy] = state.seen_by(side);
-        rising::edges::<D>(&self.axes, own, enemy).iter().map(|set| set.len() as u64).sum()
+        let [a, b, c] = rising::edges::<D>(&self.axes, own, enemy);
+        (a.len() + b.len() + c.len()) as u64
     }
 
     /// The value of a piece of a side on a cell (§7).
@@ -113,6 +114,7 @@ impl<const D: usize> Game for Jostle<D> {
 
     keys_of_planes!(State);
 
+    #[inline(always)]
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let before = moves.len();
         let edges = rising::edges::<D>(&self.axes, state.own, state.enemy);
@@ -123,6 +125,7 @@ impl<const D: usize> Game for Jostle<D> {
         (moves.len() == before).then_some(Outcome::Win(state.turn.other()))
     }
 
+    #[inline(always)]
     fn outcome(&self, state: &State) -> Option<Outcome> {
         (self.mobility(state, state.turn) == 0).then_some(Outcome::Win(state.turn.other()))
     }

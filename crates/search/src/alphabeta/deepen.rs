@@ -8,6 +8,7 @@ use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
 use crate::table::Known;
 use crate::{Line, Plan, Progress, Score, Standing, Stopped};
+use quina_core::cpu::Cpu;
 use quina_core::{Game, Judge, Outcome, Style, Watch};
 use std::sync::atomic::Ordering;
 
@@ -48,7 +49,7 @@ struct RootMove<M> {
     moves: Vec<M>,
 }
 
-impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
+impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     /// Deepens until the plan is done, whoever watches has enough, or the game is decided. Gives the
     /// last depth that was finished and the best lines.
     pub fn deepen(&mut self, state: &G::State, plan: &Plan) -> (u32, Vec<Line<G::Move>>) {
@@ -311,6 +312,7 @@ fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
 mod tests {
     use super::*;
     use crate::Table;
+    use quina_core::cpu::Baseline;
     use quina_core::{Knowledge, Rng, notation};
     use quina_games::shakti::Shakti;
     use quina_games::talpa::{META, Talpa};
@@ -335,7 +337,8 @@ mod tests {
             let table = Table::new(4).expect("some megabytes");
             let shared = Shared::new(&table, &plan);
             let mut nobody = ();
-            let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+            let mut worker =
+                Worker::new(Baseline, &game, &Knowledge, &[], &plan, &shared, &mut nobody);
             // As if it had searched long enough to look a little.
             worker.nodes = 4_000_000;
             let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Talpa");
@@ -369,7 +372,7 @@ mod tests {
         let (plan, table) = (Plan::default(), Table::new(1).expect("a megabyte"));
         let shared = Shared::new(&table, &plan);
         let mut nobody = ();
-        let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+        let mut worker = Worker::new(Baseline, &game, &Knowledge, &[], &plan, &shared, &mut nobody);
         worker.nodes = 4_000_000;
         let mut quest = Quest::new(worker.style, &plan).expect("it is wanted in Shakti");
         assert!(!worker.seek(&mut quest, &state, best));

@@ -7,10 +7,11 @@ mod node;
 mod order;
 
 use crate::repetition::repeated;
-use crate::{Found, Plan, Progress, Stopped, Table, together};
+use crate::{Found, Line, Plan, Progress, Stopped, Table, together};
 use busy::Busy;
-pub(crate) use order::tag;
-use order::{Killers, Refutations};
+use order::Killers;
+pub(crate) use order::{Refutations, tag};
+use quina_core::cpu::{self, Cpu};
 use quina_core::{Game, Judge, Style, Watch};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -26,19 +27,24 @@ const MANY_LISTED: usize = 1 << 13;
 #[derive(Debug)]
 struct Shared<'a> {
     table: &'a Table,
-    stop: AtomicBool,
-    /// Nodes of all threads, as far as they have told.
-    nodes: AtomicU64,
     limit: u64,
     busy: Busy,
+    stop: AtomicBool,
+    /// Nodes of all threads, as far as they have told.
+    nodes: Alone<AtomicU64>,
 }
+
+/// On a line of the cache of its own: who writes it does not disturb who reads what is beside it at every node.
+#[derive(Debug)]
+#[repr(align(128))]
+struct Alone<T>(T);
 
 impl Shared<'_> {
     fn new<'a>(table: &'a Table, plan: &Plan) -> Shared<'a> {
         Shared {
             table,
             stop: AtomicBool::new(false),
-            nodes: AtomicU64::new(0),
+            nodes: Alone(AtomicU64::new(0)),
             limit: plan.nodes.unwrap_or(u64::MAX),
             busy: Busy::new(plan.threads),
         }
@@ -66,17 +72,38 @@ pub fn search<G: Game, J: Judge<G>>(
     let depth = plan.depth.unwrap_or(MAX_DEPTH);
     let helper = Plan { lines: 1, depth: Some(depth), ..plan.clone() };
     let deepened = |plan: &Plan, watch: &mut dyn Watch<Progress<G::Move>>| {
-        Worker::new(game, judge, past, plan, &shared, watch).deepen(state, plan)
+        cpu::dispatch(Deepening { game, judge, state, past, plan, shared: &shared, watch })
     };
     let help = |_| drop(deepened(&helper, &mut ()));
     let (mut depth, mut lines) = (0, Vec::new());
     let lead = &mut || (depth, lines) = deepened(plan, &mut *watch);
     together(plan.threads, &shared.stop, &help, lead);
-    Found { depth, nodes: shared.nodes.into_inner(), lines }
+    Found { depth, nodes: shared.nodes.0.into_inner(), lines }
+}
+
+/// What one thread is to search.
+struct Deepening<'a, G: Game, J> {
+    game: &'a G,
+    judge: &'a J,
+    state: &'a G::State,
+    past: &'a [u64],
+    plan: &'a Plan,
+    shared: &'a Shared<'a>,
+    watch: &'a mut dyn Watch<Progress<G::Move>>,
+}
+
+impl<G: Game, J: Judge<G>> cpu::Task for Deepening<'_, G, J> {
+    type Output = (u32, Vec<Line<G::Move>>);
+
+    fn run(self, cpu: impl Cpu) -> Self::Output {
+        let Deepening { game, judge, state, past, plan, shared, watch } = self;
+        Worker::new(cpu, game, judge, past, plan, shared, watch).deepen(state, plan)
+    }
 }
 
 /// One thread's search.
-struct Worker<'a, G: Game, J: Judge<G>> {
+struct Worker<'a, G: Game, J: Judge<G>, C: Cpu> {
+    cpu: C,
     game: &'a G,
     judge: &'a J,
     shared: &'a Shared<'a>,
@@ -123,16 +150,17 @@ struct Frame<M, K> {
     tag: u16,
 }
 
-impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
+impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
     /// A search in a game whose earlier positions have these repetition keys.
     pub fn new(
+        cpu: C,
         game: &'a G,
         judge: &'a J,
         past: &[u64],
         plan: &Plan,
         shared: &'a Shared<'a>,
         watch: &'a mut dyn Watch<Progress<G::Move>>,
-    ) -> Worker<'a, G, J> {
+    ) -> Worker<'a, G, J, C> {
         let twice = repeated(past);
         let frame = || Frame {
             memo: J::Memo::default(),
@@ -142,6 +170,7 @@ impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
             tag: 0,
         };
         Worker {
+            cpu,
             game,
             judge,
             shared,
@@ -159,7 +188,7 @@ impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
             earliest: usize::MAX,
             horizon: 0,
             frames: std::iter::repeat_with(frame).take(MAX_DEPTH as usize + 2).collect(),
-            refutations: Refutations::new(),
+            refutations: shared.table.take_refutations(),
             spare: Vec::new(),
         }
     }
@@ -167,20 +196,21 @@ impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
     /// Nodes of the other threads, as far as they have told.
     #[inline(always)]
     fn others(&self) -> u64 {
-        self.shared.nodes.load(Ordering::Relaxed).saturating_sub(self.told)
+        self.shared.nodes.0.load(Ordering::Relaxed).saturating_sub(self.told)
     }
 
     /// Tells the other threads of the nodes so far, and gives the number of all.
     fn tell(&mut self) -> u64 {
         let new = self.nodes - self.told;
         self.told = self.nodes;
-        self.shared.nodes.fetch_add(new, Ordering::Relaxed) + new
+        self.shared.nodes.0.fetch_add(new, Ordering::Relaxed) + new
     }
 
     /// Counts a node, and looks up from the board now and then.
     #[inline(always)]
     fn count(&mut self) -> Result<(), Stopped> {
-        if self.nodes + self.others() >= self.shared.limit {
+        let limit = self.shared.limit;
+        if limit != u64::MAX && self.nodes + self.others() >= limit {
             return Err(Stopped);
         }
         if self.nodes - self.told >= PATIENCE || self.listed >= MANY_LISTED {
@@ -198,8 +228,9 @@ impl<'a, G: Game, J: Judge<G>> Worker<'a, G, J> {
     }
 }
 
-impl<G: Game, J: Judge<G>> Drop for Worker<'_, G, J> {
+impl<G: Game, J: Judge<G>, C: Cpu> Drop for Worker<'_, G, J, C> {
     fn drop(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.shared.nodes.0.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.shared.table.keep_refutations(std::mem::take(&mut self.refutations));
     }
 }

@@ -5,12 +5,13 @@
 //! So nothing is skipped before a move is found that does not lose, and what a pass or an estimate
 //! says is never taken for a win.
 
-use super::order::{self, Hints};
+use super::order::{self, Hints, Refutations};
 use super::{Frame, MAX_DEPTH, Worker, busy};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
-use quina_core::{Foresight, Game, Judge, Outcome, evaluation};
+use quina_core::cpu::{Batch, Cpu};
+use quina_core::{Foresight, Game, Judge, Outcome};
 
 /// The windows that a node is searched with; a full one wants the line, not only the value.
 pub(super) const FULL: bool = true;
@@ -32,9 +33,75 @@ const EARLY: usize = 3;
 /// reduction).
 const UNGUIDED_DEPTH: i32 = 4;
 
-impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
+/// The natural logarithms of whole numbers, in 1024ths; 0 has that of 1.
+const LOGS: [i32; 256] = {
+    // The harmonic numbers less Euler's constant, with the first terms of the error.
+    let mut logs = [0; 256];
+    let (mut n, mut sum) = (1, 0);
+    while n < 256 {
+        sum += (1 << 40) / n as i64;
+        let euler = 634_655_335_294;
+        let log = sum - euler - (1 << 39) / n as i64 + (1 << 40) / 12 / (n * n) as i64;
+        logs[n] = if n == 1 { 0 } else { ((log + (1 << 29)) >> 30) as i32 };
+        n += 1;
+    }
+    logs
+};
+
+/// A node to search.
+struct Visit<'w, 'a, G: Game, J: Judge<G>, C: Cpu, const W: bool> {
+    worker: &'w mut Worker<'a, G, J, C>,
+    state: &'w G::State,
+    depth: i32,
+    ply: usize,
+    alpha: i32,
+    beta: i32,
+}
+
+impl<G: Game, J: Judge<G>, C: Cpu, const W: bool> Batch for Visit<'_, '_, G, J, C, W> {
+    type Output = Result<i32, Stopped>;
+
+    #[inline(always)]
+    fn run(self) -> Result<i32, Stopped> {
+        let Visit { worker, state, depth, ply, alpha, beta } = self;
+        worker.visit::<W>(state, depth, ply, alpha, beta)
+    }
+}
+
+/// A position to judge.
+struct Judging<'a, G: Game, J: Judge<G>> {
+    judge: &'a J,
+    game: &'a G,
+    state: &'a G::State,
+    memo: &'a J::Memo,
+}
+
+impl<G: Game, J: Judge<G>> Batch for Judging<'_, G, J> {
+    type Output = i32;
+
+    #[inline(always)]
+    fn run(self) -> i32 {
+        self.judge.evaluate(self.game, self.state, self.memo)
+    }
+}
+
+impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     /// The value of a position for the side to move, at least where it lies between alpha and beta.
+    #[inline(always)]
     pub(super) fn node<const W: bool>(
+        &mut self,
+        state: &G::State,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> Result<i32, Stopped> {
+        let cpu = self.cpu;
+        cpu.run(Visit::<_, _, _, W> { worker: self, state, depth, ply, alpha, beta })
+    }
+
+    #[inline(always)]
+    fn visit<const W: bool>(
         &mut self,
         state: &G::State,
         mut depth: i32,
@@ -124,7 +191,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let passed =
                 if depth < PASS_DEPTH || idle { None } else { self.judge.pass(self.game, state) };
             if self.style.margin.is_some() || passed.is_some() {
-                let value = self.estimate(state, ply);
+                let kept = known.and_then(|known| known.estimate);
+                let value = kept.unwrap_or_else(|| self.estimate(state, ply));
                 let ahead = |margin| depth <= EASY_DEPTH && value - margin * depth >= beta;
                 if self.style.margin.is_some_and(ahead) {
                     return Ok(value);
@@ -206,7 +274,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             let next = self.game.apply(state, mv);
             self.frames[ply].tag = tag;
             let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
-                true => self.reduction(state, depth, place, tag, W == FULL),
+                true => self.reduction(state, depth, place, ply, tag, W == FULL),
                 false => 0,
             };
             if let Some(task) = task {
@@ -276,7 +344,8 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             _ => Bound::AtMost,
         };
         let value = score::from_here(best, ply);
-        let found = Known { value, depth: asked.clamp(0, 255) as u8, bound, tag };
+        let estimate = estimate.or(known.and_then(|known| known.estimate));
+        let found = Known { value, estimate, depth: asked.clamp(0, 255) as u8, bound, tag };
         if proof.is_none() || found.is_proof() {
             self.shared.table.store(key, found);
         }
@@ -342,7 +411,9 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     /// How good the position seems to be.
     #[inline(always)]
     fn estimate(&self, state: &G::State, ply: usize) -> i32 {
-        let mut value = evaluation(self.judge, self.game, state, &self.frames[ply].memo);
+        let memo = &self.frames[ply].memo;
+        let judging = Judging { judge: self.judge, game: self.game, state, memo };
+        let mut value = self.cpu.run(judging);
         if self.blur > 0 {
             value += self.error(self.game.key(state));
         }
@@ -391,14 +462,25 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
 
     /// By how many plies a late move is searched less deeply at first.
     #[inline(always)]
-    fn reduction(&self, state: &G::State, depth: i32, at: usize, tag: u16, full: bool) -> i32 {
-        let less = (depth.ilog2() * (at as u32 + 1).ilog2() * 2 / 5) as i32;
-        let history = self.refutations.history(self.game.turn(state), tag);
-        let less = less + 1 - full as i32 - (history > 2_000) as i32 + (history < -2_000) as i32;
-        less.clamp(0, depth - 2)
+    fn reduction(
+        &self,
+        state: &G::State,
+        depth: i32,
+        at: usize,
+        ply: usize,
+        tag: u16,
+        full: bool,
+    ) -> i32 {
+        let log = |n: usize| LOGS[n.min(255)];
+        let place = (log(depth as usize) * log(at + 1)) >> 10;
+        let history = self.refutations.history(self.game.turn(state), tag, self.last(ply));
+        // In 1024ths of a ply.
+        let less = 250 + place * 85 / 100 + 1024 * !full as i32 - history / 8;
+        (less >> 10).clamp(0, depth - 2)
     }
 
     /// Lists the moves, or says how the game ended.
+    #[inline(always)]
     fn list(&mut self, state: &G::State, moves: &mut Vec<(i32, G::Move)>) -> Option<Outcome> {
         self.spare.clear();
         let outcome = self.game.expand(state, &mut self.spare);
@@ -409,6 +491,7 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
     }
 
     /// Says how promising each move is. Knowledge is dear, so that the last ply does without.
+    #[inline(always)]
     fn rank(
         &self,
         state: &G::State,
@@ -422,10 +505,18 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
             killers: self.frames[ply].killers,
             answer: self.refutations.answer(self.frames[ply - 1].tag),
             side: self.game.turn(state),
+            last: self.last(ply),
         };
         for (promise, mv) in moves {
-            let urgency = || if depth > 1 { self.judge.urgency(self.game, state, *mv) } else { 0 };
-            *promise = self.refutations.promise(&hints, order::tag(*mv), urgency);
+            let tag = order::tag(*mv);
+            *promise = match Refutations::special(&hints, tag) {
+                Some(promise) => promise,
+                None if depth > 1 => {
+                    let urgency = self.judge.urgency(self.game, state, *mv);
+                    self.refutations.usual(&hints, tag, urgency)
+                }
+                None => self.refutations.usual(&hints, tag, 0),
+            };
         }
     }
 
@@ -439,9 +530,15 @@ impl<G: Game, J: Judge<G>> Worker<'_, G, J> {
         failed: &[(i32, G::Move)],
     ) {
         order::note_killer(&mut self.frames[ply].killers, tag);
-        let after = self.frames[ply - 1].tag;
+        let last = self.last(ply);
         let failed = failed.iter().map(|(_, mv)| order::tag(*mv));
-        self.refutations.refuted(self.game.turn(state), depth, tag, after, failed);
+        self.refutations.refuted(self.game.turn(state), depth, tag, last, failed);
+    }
+
+    /// The tags of the last two moves before a ply.
+    #[inline(always)]
+    fn last(&self, ply: usize) -> [u16; 2] {
+        [self.frames[ply - 1].tag, if ply > 1 { self.frames[ply - 2].tag } else { 0 }]
     }
 
     /// Makes a move and the line after it the best line of a ply.
@@ -469,6 +566,7 @@ mod tests {
     use super::*;
     use crate::alphabeta::Shared;
     use crate::{Plan, Table};
+    use quina_core::cpu::Baseline;
     use quina_core::{Knowledge, Rng};
     use quina_games::shakti::Shakti;
 
@@ -494,7 +592,8 @@ mod tests {
                 let (plan, table) = (Plan::default(), Table::new(1).expect("a megabyte"));
                 let shared = Shared::new(&table, &plan);
                 let mut nobody = ();
-                let mut worker = Worker::new(&game, &Knowledge, &[], &plan, &shared, &mut nobody);
+                let mut worker =
+                    Worker::new(Baseline, &game, &Knowledge, &[], &plan, &shared, &mut nobody);
                 worker.horizon = 20;
                 let before = &next[..passed(next.len())];
                 worker.path = before.iter().map(|next| repetition::mark(&game, next)).collect();

@@ -4,16 +4,19 @@ use quina_core::Side;
 use std::hash::{Hash, Hasher};
 
 /// What refuted positions before, by the tags of moves.
-#[derive(Debug)]
-pub(super) struct Refutations {
+#[derive(Default, Debug)]
+pub(crate) struct Refutations {
     /// How often a move of each side refuted something, less how often it did not.
     history: [Vec<i16>; 2],
+    /// The same of a move after another: after the enemy's last one, and after the own one before that
+    /// (continuation history).
+    after: [Vec<i16>; 2],
     /// The move that last refuted another.
     answers: Vec<u16>,
 }
 
 /// Two refutations of the same ply.
-pub(super) type Killers = [u16; 2];
+pub(crate) type Killers = [u16; 2];
 
 /// Scores of moves, from the most promising kind down. Knowledge and history share the rest.
 const BEST: i32 = 1 << 30;
@@ -26,19 +29,21 @@ const URGENCY: i32 = 1 << 14;
 
 /// What is known of the position before its moves are looked at.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hints {
+pub(crate) struct Hints {
     /// The move that was best before.
     pub best: u16,
     pub killers: Killers,
     /// What refuted the enemy's last move before.
     pub answer: u16,
     pub side: Side,
+    /// The last two moves.
+    pub last: [u16; 2],
 }
 
 impl Refutations {
-    pub fn new() -> Refutations {
-        let all = 1 << u16::BITS;
-        Refutations { history: [vec![0; all], vec![0; all]], answers: vec![0; all] }
+    pub fn blank() -> Refutations {
+        let all = || vec![0; TAGS];
+        Refutations { history: [all(), all()], after: [all(), all()], answers: vec![0; TAGS] }
     }
 
     /// The refutation of a move, if one is known; else 0.
@@ -47,43 +52,71 @@ impl Refutations {
         self.answers[to as usize]
     }
 
-    /// How well a move did before, from -8192 to 8192.
+    /// How well a move did before, from -24,576 to 24,576; `last` are the two moves before it.
     #[inline(always)]
-    pub fn history(&self, side: Side, tag: u16) -> i32 {
+    pub fn history(&self, side: Side, tag: u16, last: [u16; 2]) -> i32 {
+        let [enemy, own] = last.map(|last| pair(last, tag));
         self.history[side.index()][tag as usize] as i32
+            + self.after[0][enemy] as i32
+            + self.after[1][own] as i32
     }
 
-    /// How promising a move is. `urgency` is asked only where nothing better is known.
+    /// How promising a move is for what is known of it in this position, if anything is.
     #[inline(always)]
-    pub fn promise(&self, hints: &Hints, tag: u16, urgency: impl FnOnce() -> i32) -> i32 {
+    pub fn special(hints: &Hints, tag: u16) -> Option<i32> {
         if tag == hints.best {
-            BEST
+            Some(BEST)
         } else if hints.killers.contains(&tag) {
-            KILLER
+            Some(KILLER)
         } else if tag == hints.answer {
-            ANSWER
+            Some(ANSWER)
         } else {
-            urgency().clamp(-10_000, 10_000) * URGENCY + self.history(hints.side, tag)
+            None
         }
     }
 
-    /// Notes that a move refuted the position at the end of a search so deep, after others failed.
+    /// How promising any other move is, by how urgent it looks and by what it did elsewhere.
+    #[inline(always)]
+    pub fn usual(&self, hints: &Hints, tag: u16, urgency: i32) -> i32 {
+        let history = self.history(hints.side, tag, hints.last);
+        urgency.clamp(-10_000, 10_000) * URGENCY + history
+    }
+
+    /// Notes that a move refuted the position at the end of a search so deep, after others failed; `last` are
+    /// the two moves before.
     pub fn refuted(
         &mut self,
         side: Side,
         depth: i32,
         by: u16,
-        after: u16,
+        last: [u16; 2],
         failed: impl Iterator<Item = u16>,
     ) {
-        self.answers[after as usize] = by;
+        self.answers[last[0] as usize] = by;
         let bonus = (depth * depth).min(END / 4);
-        let history = &mut self.history[side.index()];
-        bend(&mut history[by as usize], bonus);
+        self.note(side, by, last, bonus);
         for tag in failed {
-            bend(&mut history[tag as usize], -bonus);
+            self.note(side, tag, last, -bonus);
         }
     }
+
+    #[inline(always)]
+    fn note(&mut self, side: Side, tag: u16, last: [u16; 2], bonus: i32) {
+        let [enemy, own] = last.map(|last| pair(last, tag));
+        bend(&mut self.history[side.index()][tag as usize], bonus);
+        bend(&mut self.after[0][enemy], bonus);
+        bend(&mut self.after[1][own], bonus);
+    }
+}
+
+/// How many tags there are.
+const TAGS: usize = 1 << u16::BITS;
+
+/// A place for a move after another; now and then another pair has the same.
+#[inline(always)]
+fn pair(before: u16, tag: u16) -> usize {
+    let word = (before as u32).wrapping_mul(0x9e37_79b1) ^ (tag as u32).wrapping_mul(0x85eb_ca6b);
+    (word >> u16::BITS) as usize
 }
 
 /// Whether a move was promised for a reason that outweighs its place in the list.
@@ -193,7 +226,7 @@ mod tests {
         assert_eq!(place_before(put_off(7, 5)), Some(7));
         assert_eq!(place_before(put_off(1 << 20, 5)), Some((1 << 16) - 1));
         assert!(put_off(3, 5) > put_off(4, 5), "those that wait stay in their order");
-        let least = -10_000 * URGENCY - END;
+        let least = -10_000 * URGENCY - 3 * END;
         assert_eq!(place_before(least), None);
         assert!(put_off(0, BEST) < least);
     }

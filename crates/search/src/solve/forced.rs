@@ -148,13 +148,14 @@ impl<G: Game, J: Judge<G>> Telling<'_, '_, G, J> {
     /// Writes down a position after whose moves it is known how long the win takes.
     fn leave(&mut self, step: Step<G>) -> Option<u32> {
         let (plies, mv) = step.longest?;
-        let plies = plies + 1;
+        let plies = Some(plies + 1).filter(|&plies| plies <= score::LONGEST)?;
         self.plies.insert(step.key, Some(plies));
         let attacks = self.ground.game.turn(&step.state) == self.prover.attacker;
         let value = if attacks { score::won(plies as usize) } else { score::lost(plies as usize) };
         // Whoever wins here wins for certain, and within so many plies; that it may be sooner is of no
         // importance.
-        let known = table::Known { value, depth: DEPTH, bound: Bound::Exact, tag: tag(mv) };
+        let known =
+            table::Known { value, estimate: None, depth: DEPTH, bound: Bound::Exact, tag: tag(mv) };
         self.ground.table.store(step.key ^ self.ground.salt, known);
         Some(plies)
     }
@@ -366,8 +367,7 @@ mod tests {
 
     #[test]
     fn a_long_proof_needs_no_deep_stack() {
-        let long = MOST as u32 - 1;
-        let look = move || {
+        let look = |long| {
             let (game, table) = (Corridor(long), Table::new(16).expect("some megabytes"));
             let ground =
                 Ground { game: &game, judge: &Knowledge, twice: &[], table: &table, salt: 0 };
@@ -375,8 +375,10 @@ mod tests {
             let (verdict, _) = seeker.look(&ground, &0, Side::First, u64::MAX, &mut ());
             (verdict, table.probe(game.key(&0)).map(|known| score::plies(known.value)))
         };
-        let thread = std::thread::Builder::new().stack_size(256 << 10).spawn(look);
+        let long = score::LONGEST;
+        let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || look(long));
         let found = thread.expect("a thread").join().expect("it has stack enough");
         assert_eq!(found, (Verdict::Proven, Some(long as usize)));
+        assert_eq!(look(long + 1), (Verdict::Open, None), "too long to tell");
     }
 }
