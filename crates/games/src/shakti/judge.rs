@@ -2,7 +2,7 @@
 
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Judge, Knowledge, LEVELS, Level, Style, Term, Terms, terms};
+use quina_core::{Cell, Foresight, Judge, Knowledge, LEVELS, Level, Style, Term, Terms, terms};
 
 terms! {
     // First what each side has, then what the side to move has besides. Both rule sets share the
@@ -36,7 +36,8 @@ pub(super) type Counts = [i32; TURN];
 const FREEDOM: u32 = 4;
 
 impl Judge<Shakti> for Knowledge {
-    type Memo = ();
+    /// What each side has, but for a king in check: such a position is hardly ever judged.
+    type Memo = Option<[Counts; 2]>;
 
     #[inline(always)]
     fn style(&self) -> Style {
@@ -63,14 +64,41 @@ impl Judge<Shakti> for Knowledge {
 
     #[inline(always)]
     fn weigh(&self, game: &Shakti, state: &State, terms: &mut impl Terms) {
-        let [own, enemy] = game.counts(state);
-        for (term, (own, enemy)) in own.into_iter().zip(enemy).enumerate() {
-            terms.add(term, own - enemy);
+        tell(&game.counts(state), terms);
+    }
+
+    #[inline(always)]
+    fn note(
+        &self,
+        game: &Shakti,
+        state: &State,
+        _before: Option<&Self::Memo>,
+        memo: &mut Self::Memo,
+    ) {
+        *memo = (!game.in_check(state)).then(|| game.counts(state));
+    }
+
+    #[inline(always)]
+    fn evaluate(&self, game: &Shakti, state: &State, memo: &Self::Memo) -> i32 {
+        let mut sum = Sum(0);
+        tell(&memo.unwrap_or_else(|| game.counts(state)), &mut sum);
+        sum.0
+    }
+
+    #[inline(always)]
+    fn foresee(&self, game: &Shakti, state: &State, memo: &Self::Memo) -> Foresight {
+        // A king in check moves itself (§19), and never gives check: its move changes no tile.
+        if memo.is_some_and(|[own, _]| own[MATES] > 0) {
+            return Foresight::Win(1);
         }
-        terms.add(TURN, 1);
-        terms.add(SAFE_CHECKS_AND_TURN, own[SAFE_CHECKS]);
-        terms.add(MATES_AND_TURN, own[MATES]);
-        terms.add(NETS_AND_TURN, own[NETS]);
+        // Only warriors give check, and nobody else is lost but by mate (§21); by `feup` a king may
+        // stifle itself (§30).
+        match state.armies.map(|army| army.has_warriors()) {
+            _ if game.feup => Foresight::Open,
+            [false, _] => Foresight::NoWin,
+            [_, false] => Foresight::NoLoss,
+            _ => Foresight::Open,
+        }
     }
 
     fn urgency(&self, game: &Shakti, state: &State, mv: Move) -> i32 {
@@ -91,9 +119,7 @@ impl Judge<Shakti> for Knowledge {
 
     #[inline(always)]
     fn threatened(&self, game: &Shakti, state: &State) -> bool {
-        let [own, enemy] = &state.armies;
-        let sees = |warrior: Cell| game.sight.between(own.king, warrior) & state.tiles == 0;
-        sees(enemy.warriors[0]) || sees(enemy.warriors[1])
+        game.in_check(state)
     }
 
     fn pass(&self, game: &Shakti, state: &State) -> Option<State> {
@@ -104,6 +130,14 @@ impl Judge<Shakti> for Knowledge {
 }
 
 impl Shakti {
+    /// Whether the king of the side to move is in check (§15).
+    #[inline(always)]
+    fn in_check(&self, state: &State) -> bool {
+        let [own, enemy] = &state.armies;
+        let sees = |warrior: Cell| self.sight.between(own.king, warrior) & state.tiles == 0;
+        sees(enemy.warriors[0]) || sees(enemy.warriors[1])
+    }
+
     /// Whether a move gives check, by the warrior moved or by a tile that goes (§18).
     fn checks(&self, state: &State, mv: Move) -> bool {
         let [own, enemy] = &state.armies;
@@ -125,6 +159,28 @@ impl Shakti {
             && self.sight.near(enemy.king) & bit(mv.to) != 0
             && !guards(own.king)
             && !own.present().any(|warrior| warrior != mv.from && guards(warrior))
+    }
+}
+
+/// Tells of what the side to move has more than the other, and of what it has besides.
+#[inline(always)]
+fn tell([own, enemy]: &[Counts; 2], terms: &mut impl Terms) {
+    for (term, (own, enemy)) in own.iter().zip(enemy).enumerate() {
+        terms.add(term, own - enemy);
+    }
+    terms.add(TURN, 1);
+    terms.add(SAFE_CHECKS_AND_TURN, own[SAFE_CHECKS]);
+    terms.add(MATES_AND_TURN, own[MATES]);
+    terms.add(NETS_AND_TURN, own[NETS]);
+}
+
+/// Adds up what the terms are worth.
+struct Sum(i32);
+
+impl Terms for Sum {
+    #[inline(always)]
+    fn add(&mut self, term: usize, count: i32) {
+        self.0 += TERMS[term].weight * count;
     }
 }
 

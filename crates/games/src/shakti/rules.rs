@@ -93,7 +93,7 @@ impl Army {
     }
 
     #[inline(always)]
-    fn has_warriors(&self) -> bool {
+    pub(super) fn has_warriors(&self) -> bool {
         self.warriors[0] != NOWHERE
     }
 }

@@ -8,12 +8,12 @@ use quina_core::{Cell, Set};
 /// The middle of the board.
 const CENTER: Cell = Cell(24);
 
-/// A move of a warrior that sees the enemy's king from where it goes.
+/// A move of a warrior after which it or the other one sees the enemy's king.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Check {
     /// How many tiles the king can go to, a warrior that it takes included.
     pub(super) answers: u32,
-    /// Whether the warrior cannot be taken.
+    /// Whether the warrior moved cannot be taken.
     pub(super) safe: bool,
 }
 
@@ -110,8 +110,7 @@ impl Shakti {
         state.armies[0].warriors.map(|from| reached(from) & free)
     }
 
-    /// Tells of every check that a warrior of the side to move can give from where it goes; `moves` is
-    /// where each can go.
+    /// Tells of every check that the warriors of the side to move can give; `moves` is where each can go.
     #[inline(always)]
     fn each_check<const FEUP: bool>(
         &self,
@@ -124,8 +123,8 @@ impl Shakti {
         let near = self.sight.near(enemy.king);
         let [first, second] = own.warriors;
         for ((from, other), moves) in [(first, second), (second, first)].into_iter().zip(moves) {
-            // The tile that a jump removes lies behind it, and opens nothing that it sees itself.
-            for to in Set::<1>([moves & in_sight]).iter() {
+            let checking = moves & in_sight | self.unveiling(state, from, other, moves);
+            for to in Set::<1>([checking]).iter() {
                 let tiles = state.tiles & !self.sight.between(from, to);
                 let seen = |cell: Cell| self.sight.seen(cell, tiles);
                 let guarded = seen(other) | if FEUP { 0 } else { seen(own.king) };
@@ -136,5 +135,18 @@ impl Shakti {
                 tell(Check { answers: answers.count_ones(), safe: answers & bit(to) == 0 });
             }
         }
+    }
+
+    /// Where the warrior `from` jumps the tile that alone keeps the enemy's king from the sight of the `other`
+    /// (§18). What the jumper sees itself is no matter of that tile, which lies behind it.
+    #[inline(always)]
+    fn unveiling(&self, state: &State, from: Cell, other: Cell, moves: u64) -> u64 {
+        let screen = self.sight.between(other, state.armies[1].king) & state.tiles;
+        if screen & screen.wrapping_sub(1) != 0 || screen & self.sight.seen(from, state.tiles) == 0
+        {
+            return 0;
+        }
+        let jumps = |to: &Cell| self.sight.between(from, *to) & screen != 0;
+        Set::<1>([moves]).iter().find(jumps).map_or(0, bit)
     }
 }

@@ -5,7 +5,9 @@ use super::super::sight::bit;
 use super::super::*;
 use super::agreement::random_board;
 use super::{feup, official};
-use quina_core::{Cell, Direction, Game, Judge, Knowledge, Planes, Rng, Set};
+use quina_core::{
+    Cell, Direction, Foresight, Game, Judge, Knowledge, Outcome, Planes, Rng, Set, Side,
+};
 
 /// Positions of random boards and of random games.
 fn positions(game: &Shakti) -> Vec<State> {
@@ -36,7 +38,7 @@ fn steps(game: &Shakti, from: Cell, to: Cell) -> usize {
     a.abs_diff(c).max(b.abs_diff(d))
 }
 
-/// The checks that the side to move can give by the warrior moved, each one played.
+/// The checks that the side to move can give, each one played.
 fn checks_played(game: &Shakti, state: &State) -> Vec<Check> {
     let [own, enemy] = &state.armies;
     let to = game.legal(state).warriors;
@@ -47,7 +49,9 @@ fn checks_played(game: &Shakti, state: &State) -> Vec<Check> {
         let next = game.apply(state, mv);
         let taken = game.legal(&next).king & bit(mv.to) != 0;
         assert_eq!(game.gives_away(state, mv), taken, "{mv:?} {state:?}");
-        if seen(game, &next, mv.to).contains(&enemy.king) {
+        // A warrior that stays gives check where it did not see the king before.
+        let sees = |state: &State, by: Cell| seen(game, state, by).contains(&enemy.king);
+        if next.armies[1].present().any(|by| sees(&next, by) && (by == mv.to || !sees(state, by))) {
             let king = game.legal(&next).king;
             checks.push(Check { answers: king.count_ones(), safe: king & bit(mv.to) == 0 });
         }
@@ -119,16 +123,65 @@ fn sides_have_what_a_slow_count_says() {
     }
 }
 
+/// What is foreseen of a position.
+fn foreseen(game: &Shakti, state: &State) -> Foresight {
+    let mut memo = Default::default();
+    Judge::<Shakti>::note(&Knowledge, game, state, None, &mut memo);
+    Knowledge.foresee(game, state, &memo)
+}
+
 #[test]
-fn a_mate_in_one_that_is_counted_is_one() {
+fn mate_in_one_is_foreseen_where_some_move_mates() {
     for game in [official(), feup()] {
         for state in positions(&game) {
-            if game.counts(&state)[0][6] == 1 {
-                let mut moves = Vec::new();
-                game.expand(&state, &mut moves);
-                let won = Some(quina_core::Outcome::Win(state.turn));
-                assert!(moves.iter().any(|&mv| game.outcome(&game.apply(&state, mv)) == won));
-            }
+            let mates = |mv| {
+                let next = game.apply(&state, mv);
+                game.outcome(&next) == Some(Outcome::Win(state.turn)) && game.legal(&next).check
+            };
+            let mate = game.moves(&state).into_iter().any(mates);
+            assert_eq!(foreseen(&game, &state) == Foresight::Win(1), mate, "{state:?}");
+        }
+    }
+}
+
+/// Whether a side wins some way of playing on, as far as a look of so many plies shows.
+fn can_win(game: &Shakti, state: &State, side: Side, plies: u32) -> bool {
+    match game.outcome(state) {
+        Some(outcome) => outcome == Outcome::Win(side),
+        None if plies == 0 => false,
+        None => game
+            .moves(state)
+            .into_iter()
+            .any(|mv| can_win(game, &game.apply(state, mv), side, plies - 1)),
+    }
+}
+
+#[test]
+fn who_is_foreseen_not_to_win_never_does() {
+    for game in [official(), feup()] {
+        let mut barred = 0;
+        for state in positions(&game) {
+            let hopeless = match foreseen(&game, &state) {
+                Foresight::NoWin => state.turn,
+                Foresight::NoLoss => state.turn.other(),
+                _ => continue,
+            };
+            barred += 1;
+            assert!(!can_win(&game, &state, hopeless, 3), "{state:?}");
+        }
+        assert_eq!(barred > 500, !game.feup, "{barred}");
+    }
+}
+
+#[test]
+fn a_memo_changes_no_evaluation() {
+    for game in [official(), feup()] {
+        for state in positions(&game) {
+            let mut counts = vec![0; Judge::<Shakti>::terms(&Knowledge).len()];
+            Knowledge.weigh(&game, &state, &mut counts);
+            let weights = Judge::<Shakti>::terms(&Knowledge).iter().map(|term| term.weight);
+            let sum: i32 = weights.zip(counts).map(|(weight, count)| weight * count).sum();
+            assert_eq!(Knowledge.evaluate_anew(&game, &state), sum, "{state:?}");
         }
     }
 }
