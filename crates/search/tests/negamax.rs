@@ -1,8 +1,8 @@
 //! The search against a plain negamax, under an evaluation that is as good as random.
 
-use quina_core::{Game, Judge, Knowledge, Outcome, Rng};
+use quina_core::{Game, Judge, Knowledge, Outcome, Rng, Watch};
 use quina_games::{apart, freedom, jostle, shakti, talpa};
-use quina_search::{Found, Line, Plan, Score, Table, search};
+use quina_search::{Found, Line, Plan, Progress, Score, Table, search};
 use std::sync::atomic::AtomicBool;
 
 /// A judge who sees nothing but a hash of the position: nothing that prunes wrongly survives it.
@@ -190,15 +190,37 @@ fn a_decided_game_is_not_searched_on_and_a_finished_one_not_at_all() {
         states.push(state);
     }
     assert_eq!(run(&game, &Knowledge, &state, &Plan::default()).lines, []);
-    // Where the game is decided within some plies, no depth beyond them is begun, without any limit
-    // given.
+    // Once the game is found to be decided within some plies, no depth beyond them is begun, without any
+    // limit given.
     let mut decided = 0;
     for state in states.iter().rev().skip(1).take(6) {
-        let found = run(&game, &Knowledge, state, &Plan::default());
-        if let Score::Win(plies) | Score::Loss(plies) = found.lines[0].score {
-            assert!(found.depth <= plies, "{found:?}");
+        let mut told = Told(Vec::new());
+        let table = Table::new(1).expect("a megabyte");
+        let plan = Plan::default();
+        let found = search(&game, &Knowledge, state, &[], &plan, &table, &mut told);
+        let plies = |score| match score {
+            Score::Win(plies) | Score::Loss(plies) => Some(plies),
+            Score::Points(_) => None,
+        };
+        let sure = |(depth, score)| Some((depth, plies(score)?));
+        if let Some((depth, first)) = told.0.into_iter().find_map(sure) {
+            assert!(found.depth <= depth.max(first), "{found:?}");
+            assert!(plies(found.lines[0].score).is_some_and(|plies| plies <= first), "{found:?}");
             decided += 1;
         }
     }
     assert!(decided > 3, "{decided}");
+}
+
+/// Hears the depths and their scores.
+struct Told(Vec<(u32, Score)>);
+
+impl<M> Watch<Progress<M>> for Told {
+    fn go_on(&mut self) -> bool {
+        true
+    }
+
+    fn hear(&mut self, progress: &Progress<M>) {
+        self.0.push((progress.depth, progress.line.score));
+    }
 }

@@ -9,7 +9,7 @@ use crate::solve::{Ground, Seeker, Verdict};
 use crate::table::Known;
 use crate::{Line, Plan, Progress, Score, Standing, Stopped};
 use quina_core::cpu::Cpu;
-use quina_core::{Game, Judge, Outcome, Style, Watch};
+use quina_core::{Foresight, Game, Judge, Outcome, Style, Watch};
 use std::sync::atomic::Ordering;
 
 /// From this depth on a value is first looked for near the last one (aspiration window).
@@ -258,7 +258,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         self.watch.hear(&Progress { depth, rank, nodes, fill, line });
     }
 
-    /// Lengthens the line of a forced win by what the table knows.
+    /// Lengthens the line of a forced win by what the table knows, and by what is foreseen.
     fn complete(&mut self, state: &G::State, plies: usize, line: &mut Vec<G::Move>) {
         let mut state = line.iter().fold(*state, |state, &mv| self.game.after(&state, mv));
         while line.len() < plies {
@@ -270,12 +270,24 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             let mut moves = self.spare.iter();
             let mv = match known.filter(Known::is_proof) {
                 Some(known) => moves.find(|&&mv| tag(mv) == known.tag),
-                None => moves.find(|&&mv| self.wins_at_once(&state, mv)),
+                // Who does not win at once loses by any move, or wins by any.
+                None if self.is_foreseen(&state) => {
+                    moves.find(|&&mv| self.wins_at_once(&state, mv)).or(self.spare.first())
+                }
+                None => None,
             };
             let Some(&mv) = mv else { break };
             line.push(mv);
             state = self.game.after(&state, mv);
         }
+    }
+
+    /// Whether it is certain who wins an undecided position.
+    fn is_foreseen(&self, state: &G::State) -> bool {
+        let mut memo = J::Memo::default();
+        self.judge.note(self.game, state, None, &mut memo);
+        let foresight = self.judge.foresee(self.game, state, &memo);
+        matches!(foresight, Foresight::Win(_) | Foresight::Loss(_))
     }
 
     /// Whether a move ends the game with a win.

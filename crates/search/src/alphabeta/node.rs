@@ -154,10 +154,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             && (W == NULL || proof.is_some())
         {
             let value = score::from_root(known.value, ply);
-            // With an empty window it does not matter whether somebody wins even sooner.
             let holds = known.depth as i32 >= depth || proof.is_some();
             match known.bound {
-                _ if W == NULL && proof.is_some() => return Ok(value),
                 Bound::Exact if holds => return Ok(value),
                 Bound::AtLeast if holds && value >= beta => return Ok(value),
                 Bound::AtMost if holds && value <= alpha => return Ok(value),
