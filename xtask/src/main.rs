@@ -25,8 +25,9 @@ cargo xtask numbers   what the page costs and how fast it is, measured in a brow
 cargo xtask screens   take the pictures of the page in the README anew
 cargo xtask golden    write the golden playthroughs, signatures, boards and screens anew; review the
                       diff
-cargo xtask soak      a million plies of every game, random and by searches, through the whole arena;
-                      takes half an hour
+cargo xtask soak      a million plies of every game, random and by searches, through the whole arena,
+                      and what searches claim of ten thousand positions of every game, against looking
+                      at everything; takes half an hour and some minutes
 cargo xtask levels    rate the levels of every game, or only of GAME …, and write docs/levels.md; takes
                       an hour
 cargo xtask progress  play OLD-BINARY, an older quina, in every game, or only in GAME …, and write
@@ -96,11 +97,18 @@ const GOLDEN: &[Step] = &[
     ("golden boards and screens", "test --package quina-tui --lib", &[("QUINA_GOLDEN", "write")]),
 ];
 
-const SOAK: &[Step] = &[(
-    "soak",
-    "test --release --package quina-arena --test it soak:: -- --nocapture",
-    &[("QUINA_SOAK", "1000000")],
-)];
+const SOAK: &[Step] = &[
+    (
+        "soak",
+        "test --release --package quina-arena --test it soak:: -- --nocapture",
+        &[("QUINA_SOAK", "1000000")],
+    ),
+    (
+        "proofs",
+        "test --release --package quina-search --test it proofs:: -- --nocapture",
+        &[("QUINA_SOAK", "10000")],
+    ),
+];
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();

@@ -2,4 +2,5 @@
 
 mod mcts;
 mod negamax;
+mod proofs;
 mod solve;

@@ -1,11 +1,11 @@
 //! The players of the house: those that a game brings along, and the search.
 
+use super::budget::{Budget, Timed};
 use super::{Engine, Fault, Info, Limits, Table};
-use crate::{AnyGame, Plan, Progress, Rng, Session, Watch, threads};
+use crate::{AnyGame, Plan, Rng, Session, Watch, threads};
 use quina_core::{LEVELS, Level, Method, OptionError, say, shorten};
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Who plays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -235,7 +235,7 @@ impl House {
         let level = self.level(session.game());
         let (_, table) = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
-        let budget = Budget::new(limits, session);
+        let budget = Budget::new(limits, position.turn());
         let mut depth = least(limits.depth, level.and_then(|level| level.depth));
         if budget.is_some() && self.options.lines == 1 && position.count() == Some(1) {
             // Nothing to think about while the clock runs.
@@ -253,7 +253,7 @@ impl House {
             method: self.method(session.game()),
         };
         let past = session.past_keys();
-        let mut watch = Timed { watch, budget, deep_enough: false };
+        let mut watch = Timed::new(watch, budget);
         let mut found = position.search(&past, &plan, table, &mut watch);
         Ok(found.lines.swap_remove(0).moves.swap_remove(0))
     }
@@ -290,65 +290,68 @@ fn least<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
     [one, other].into_iter().flatten().min()
 }
 
-/// How long a search may take.
-#[derive(Clone, Copy, Debug)]
-struct Budget {
-    /// When to stop in any case.
-    hard: Duration,
-    /// When it does not pay to begin another depth.
-    soft: Duration,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GAMES;
+    use crate::engine::Clock;
+    use std::time::Duration;
 
-impl Budget {
-    fn new(limits: &Limits, session: &Session) -> Option<Budget> {
-        /// What answering itself may take.
-        const ANSWER: Duration = Duration::from_millis(2);
-        /// For how many more moves the time left has to do.
-        const MOVES: u32 = 25;
-        let exact = limits.movetime.map(|time| {
-            let hard = time.saturating_sub(ANSWER.min(time / 5));
-            Budget { hard, soft: hard }
-        });
-        let shared = limits.clocks.map(|clocks| {
-            let clock = clocks[session.position().turn().index()];
-            // Whatever the increment, a part of the clock is never touched: messages take time, too.
-            let most = clock.left.saturating_sub(10 * ANSWER) / 2;
-            let share = (clock.left / MOVES + clock.increment * 3 / 4).min(most);
-            Budget { hard: (share * 2).min(most), soft: share * 3 / 5 }
-        });
-        match (exact, shared) {
-            (Some(a), Some(b)) => {
-                Some(Budget { hard: a.hard.min(b.hard), soft: a.soft.min(b.soft) })
-            }
-            (one, other) => one.or(other),
+    /// A world in which no time goes by; it has enough after so many questions.
+    struct Still {
+        asked: u32,
+        enough: u32,
+    }
+
+    impl Watch<Info> for Still {
+        fn go_on(&mut self) -> bool {
+            self.asked += 1;
+            self.asked < self.enough
         }
-    }
-}
 
-/// Looks at the clock for a search, and passes on what it finds.
-struct Timed<'a> {
-    watch: &'a mut dyn Watch<Info>,
-    budget: Option<Budget>,
-    deep_enough: bool,
-}
-
-impl Watch<Progress<String>> for Timed<'_> {
-    fn go_on(&mut self) -> bool {
-        let late = self.budget.is_some_and(|budget| self.watch.elapsed() >= budget.hard);
-        !late && !self.deep_enough && self.watch.go_on()
+        fn hear(&mut self, _info: &Info) {}
     }
 
-    fn hear(&mut self, progress: &Progress<String>) {
-        let time = self.watch.elapsed();
-        self.deep_enough = self.budget.is_some_and(|budget| time >= budget.soft);
-        self.watch.hear(&Info {
-            depth: progress.depth,
-            line: progress.rank + 1,
-            nodes: progress.nodes,
-            time,
-            score: progress.line.score,
-            fill: Some(progress.fill),
-            moves: progress.line.moves.clone(),
-        });
+    fn think(session: &Session, left: Duration) -> (String, u32) {
+        let clocks = Some([Clock { left, increment: Duration::ZERO }; 2]);
+        let limits = Limits { clocks, ..Limits::default() };
+        let mut still = Still { asked: 0, enough: 1_000 };
+        let mut house = House::new(Player::Full, Options { hash: 1, ..Options::USUAL });
+        let answer = house.think(session, &limits, &mut still).expect("an answer");
+        (answer, still.asked)
+    }
+
+    #[test]
+    fn an_only_move_is_answered_at_once_whatever_the_clock() {
+        let game = GAMES.open("freedom", None, None).expect("a game");
+        let mut rng = Rng::new(1);
+        let mut only = 0;
+        for _ in 0..20 {
+            let mut session = Session::new(game.clone());
+            while session.len() < 60 {
+                let Some(mv) = session.position().sample(&mut rng) else { break };
+                if session.position().count() == Some(1) {
+                    let (answer, asked) = think(&session, Duration::from_secs(7_200));
+                    assert_eq!(answer, mv);
+                    assert!(asked < 20, "it asked {asked} times");
+                    only += 1;
+                }
+                session.play(&mv).expect("a legal move");
+            }
+        }
+        assert!(only > 5, "{only}");
+    }
+
+    #[test]
+    fn a_legal_move_comes_at_once_on_a_clock_that_is_nearly_empty() {
+        for entry in GAMES.iter() {
+            let game = GAMES.open(entry.meta.id, None, None).expect("a game");
+            let mut session = Session::new(game);
+            for left in [0, 1] {
+                let (answer, asked) = think(&session, Duration::from_millis(left));
+                assert!(asked < 5, "{}: it asked {asked} times", entry.meta.id);
+                session.play(&answer).expect("a legal move");
+            }
+        }
     }
 }

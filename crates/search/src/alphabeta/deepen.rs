@@ -76,7 +76,9 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                 if self.root_line(state, depth, &mut roots[rank..]).is_err() {
                     // What was found of this depth still stands: the best move of the last depth
                     // came first, so whatever is in front now is at least as good.
-                    if wanted == 1 && shown.is_some_and(|shown| shown != roots[0].moves[0]) {
+                    give_way(&mut roots[rank..]);
+                    let known = roots[0].value > -INFINITE;
+                    if wanted == 1 && known && shown.is_some_and(|mv| mv != roots[0].moves[0]) {
                         self.report(depth, rank, &roots[rank]);
                     }
                     return (done, lines(&roots, wanted));
@@ -313,6 +315,17 @@ impl<M> Watch<Standing> for Herald<'_, M> {
     fn hear(&mut self, _standing: &Standing) {}
 }
 
+/// Not all moves were tried: one that was found to lose gives way to the first that was not, and the
+/// position is not taken for lost.
+fn give_way<M>(roots: &mut [RootMove<M>]) {
+    let loses = |root: &RootMove<M>| root.value > -INFINITE && score::is_lost(root.value);
+    if loses(&roots[0])
+        && let Some(at) = roots.iter().position(|root| !loses(root))
+    {
+        roots[..=at].rotate_right(1);
+    }
+}
+
 fn lines<M: Copy>(roots: &[RootMove<M>], wanted: usize) -> Vec<Line<M>> {
     // A search that was stopped at once has no values: the most urgent move has to do.
     let value = |root: &RootMove<M>| if root.value == -INFINITE { DRAW } else { root.value };
@@ -326,6 +339,7 @@ mod tests {
     use crate::Table;
     use quina_core::cpu::Baseline;
     use quina_core::{Knowledge, Rng, notation};
+    use quina_games::freedom::Freedom;
     use quina_games::shakti::Shakti;
     use quina_games::talpa::{META, Talpa};
 
@@ -371,6 +385,23 @@ mod tests {
             won += 1;
         }
         assert!(won > 5, "{won}");
+    }
+
+    #[test]
+    fn a_search_that_was_broken_off_calls_no_position_lost_by_one_move() {
+        // A draw. The move that seems best at first loses in four plies, which is seen before the others are
+        // looked at as deeply.
+        let game =
+            Freedom::<1>::new(Freedom::<1>::META.parse_setup(Some("4x4"), None).expect("ok"));
+        let text = "1xxx/1ooo/1xox/1oxo 1 b1 12";
+        let state = notation::read_position(&game, text).expect("a position");
+        for nodes in 1..40 {
+            let table = Table::new(1).expect("a megabyte");
+            let plan = Plan { nodes: Some(nodes), ..Plan::default() };
+            let found = crate::search(&game, &Knowledge, &state, &[], &plan, &table, &mut ());
+            let score = found.lines[0].score;
+            assert!(!matches!(score, Score::Loss(_)), "{score:?} after {nodes}");
+        }
     }
 
     #[test]
