@@ -1,9 +1,10 @@
 //! Knowledge: who will be apart first.
 //!
 //! Apart is a race. A turn moves one piece, and a capture is a present: the enemy has one piece less
-//! to part. So what counts is how many turns each side still needs, and what makes it need more than
-//! the pieces that [must move](super::race): no room, or pieces with no way out.
+//! to part. So what counts is how many [turns](super::turns) each side still needs, and what may make
+//! it need more: no room, or pieces with no way out.
 
+use super::turns::Prospects;
 use super::{Apart, Move, State};
 use quina_core::{
     Cell, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms,
@@ -14,8 +15,8 @@ terms! {
     const TERMS: [Term];
     /// Having the turn.
     TURN = Term::new("turn", 577);
-    /// Pieces that must move, at least.
-    MUST = Term::new("must move", -897);
+    /// Turns that are needed, if nobody disturbs.
+    TURNS = Term::new("turns", -897);
     /// Pairs of pieces that touch.
     PAIRS = Term::new("pairs", -81);
     /// Cells where a piece from elsewhere would touch no other.
@@ -74,16 +75,16 @@ impl<const N: usize> Judge<Apart<N>> for Knowledge {
     #[inline(always)]
     fn weigh(&self, game: &Apart<N>, state: &State<N>, terms: &mut impl Terms) {
         let State { own, enemy, .. } = *state;
-        let (ours, theirs) = (game.outlook(own), game.outlook(enemy));
-        let (we_must, they_must) = (game.must_move(own), game.must_move(enemy));
+        let Prospects { turns: we_need, outlook: ours } = game.prospects(own);
+        let Prospects { turns: they_need, outlook: theirs } = game.prospects(enemy);
         terms.add(TURN, 1);
-        terms.add(MUST, we_must as i32 - they_must as i32);
+        terms.add(TURNS, we_need - they_need);
         terms.add(PAIRS, ours.pairs - theirs.pairs);
         terms.add(ROOM, ours.room - theirs.room);
         terms.add(STUCK, ours.stuck - theirs.stuck);
-        if we_must == 1 && game.can_part(own, enemy, state.may_chain()) {
+        if we_need == 1 && game.can_part(own, enemy, state.may_chain()) {
             terms.add(WIN, 1);
-        } else if they_must == 1 && game.can_part(enemy, own, true) {
+        } else if they_need == 1 && game.can_part(enemy, own, true) {
             terms.add(THREAT, -1);
         }
     }
@@ -93,7 +94,7 @@ impl<const N: usize> Judge<Apart<N>> for Knowledge {
     #[inline(always)]
     fn foresee(&self, game: &Apart<N>, state: &State<N>, _memo: &()) -> Foresight {
         let State { own, enemy, .. } = *state;
-        if game.must_move(own) == 1 && game.can_part(own, enemy, state.may_chain()) {
+        if game.prospects(own).turns == 1 && game.can_part(own, enemy, state.may_chain()) {
             return Foresight::Win(1);
         }
         Foresight::Open

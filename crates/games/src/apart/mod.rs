@@ -3,11 +3,13 @@
 mod chains;
 mod hops;
 mod judge;
+mod memory;
 mod outlook;
 mod players;
 mod race;
 mod rules;
 mod text;
+mod turns;
 mod view;
 mod walk;
 

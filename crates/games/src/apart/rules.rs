@@ -2,6 +2,7 @@
 
 use super::chains::Chains;
 use super::hops::Hops;
+use super::memory::Memory;
 use quina_core::{
     Cell, Diagram, Direction, Game, Geometry, Meta, Outcome, Planes, PositionError, Rng, Set,
     Setup, Shape, Side, keys_of_planes, next_ply,
@@ -16,6 +17,8 @@ pub struct Apart<const N: usize> {
     /// place of each cell in that order.
     pub(super) by_name: Vec<Cell>,
     pub(super) place: Vec<u8>,
+    /// What is known of the pieces of a side: no rule, but it is the game that all who search it share.
+    pub(super) memory: Memory,
 }
 
 /// A position.
@@ -100,7 +103,7 @@ impl<const N: usize> Game for Apart<N> {
         for (at, cell) in by_name.iter().enumerate() {
             place[cell.index()] = at as u8;
         }
-        Apart { hops: Hops::new(&geometry), geometry, by_name, place }
+        Apart { hops: Hops::new(&geometry), geometry, by_name, place, memory: Memory::new() }
     }
 
     fn initial(&self) -> State<N> {

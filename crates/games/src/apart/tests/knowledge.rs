@@ -67,6 +67,46 @@ fn the_counts_are_those_of_a_slow_hand() {
     counts_like_a_child::<4>("15x15", 500);
 }
 
+/// Whether a side without enemies can be apart within so many turns, by all its moves.
+fn parts<const N: usize>(game: &Apart<N>, own: Set<N>, turns: usize) -> bool {
+    let must = game.must_move(own);
+    if must == 0 || must > turns {
+        return must == 0;
+    }
+    let state = State { own, enemy: Set::EMPTY, turn: Side::First, ply: 9, over: None };
+    let mut moves = Vec::new();
+    game.expand(&state, &mut moves);
+    moves.into_iter().any(|mv| parts(game, own.without(mv.from).with(mv.to), turns - 1))
+}
+
+/// Few pieces in a small part of the board, so that some have nowhere to go.
+fn needs_the_turns_it_says<const N: usize>(size: &str, boards: u32) {
+    let game: Apart<N> = game(size, "official");
+    let mut rng = Rng::new(boards as u64);
+    let cells: Vec<Cell> = game.geometry().cells().iter().collect();
+    let mut late = 0;
+    for _ in 0..boards {
+        let most = cells.len() / 2 + rng.below(cells.len() / 2);
+        let pieces = 2 + rng.below(9);
+        let own: Set<N> = (0..pieces).map(|_| cells[rng.below(most)]).collect();
+        let must = game.must_move(own);
+        let turns = game.prospects(own).turns as usize;
+        let slowly = if must > 3 || parts(&game, own, must) { must } else { must + 1 };
+        assert_eq!(turns, slowly, "{own:?}");
+        assert_eq!(game.prospects(own).turns as usize, turns, "remembered: {own:?}");
+        assert_eq!(game.prospects(own).outlook, outlook(&game, own), "remembered: {own:?}");
+        late += (turns > must) as u32;
+    }
+    assert!(late > boards / 100, "{size}: {late}");
+}
+
+#[test]
+fn the_turns_are_those_of_a_slow_hand() {
+    needs_the_turns_it_says::<1>("5x5", 2000);
+    needs_the_turns_it_says::<1>("6x6", 1000);
+    needs_the_turns_it_says::<2>("15x5", 200);
+}
+
 #[test]
 fn rings_are_unknotted() {
     // Every piece has neighbors that do not touch: four in a diamond, eight in a circle.
