@@ -1,5 +1,6 @@
 //! The library from outside, over the whole table of games.
 
+mod budget;
 mod conformance;
 mod draw;
 mod endings;

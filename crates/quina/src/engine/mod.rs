@@ -1,6 +1,6 @@
 //! Those who choose moves: what is asked of them, and what they may say while they think.
 
-mod budget;
+pub mod budget;
 mod house;
 mod lines;
 
