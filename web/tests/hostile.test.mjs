@@ -247,7 +247,7 @@ describe('files', { concurrency: 4 }, () => {
       Blob.prototype.text = () => Promise.reject(new DOMException('The file could not be read', 'NotReadableError'));
     };
     await on('#/games', { wrong }, async (page) => {
-      await page.getByRole('heading', { name: 'My games' }).waitFor();
+      await page.getByText('No games here yet').waitFor();
       await drop(page, 'folder', 'x');
       await page.getByRole('dialog').getByText('folder: The file could not be read.').waitFor();
       await page.goto(`${site.url}#/analyze/talpa~4x4`);
