@@ -93,10 +93,11 @@ impl Judge<Shakti> for Knowledge {
         }
         // Only warriors give check, and nobody else is lost but by mate (§21); by `feup` a king may
         // stifle itself (§30).
-        match state.armies.map(|army| army.has_warriors()) {
+        let [own, enemy] = &state.armies;
+        match (own.has_warriors(), enemy.has_warriors()) {
             _ if game.feup => Foresight::Open,
-            [false, _] => Foresight::NoWin,
-            [_, false] => Foresight::NoLoss,
+            (false, _) => Foresight::NoWin,
+            (_, false) => Foresight::NoLoss,
             _ => Foresight::Open,
         }
     }
@@ -130,19 +131,11 @@ impl Judge<Shakti> for Knowledge {
 }
 
 impl Shakti {
-    /// Whether the king of the side to move is in check (§15).
-    #[inline(always)]
-    fn in_check(&self, state: &State) -> bool {
-        let [own, enemy] = &state.armies;
-        let sees = |warrior: Cell| self.sight.between(own.king, warrior) & state.tiles == 0;
-        sees(enemy.warriors[0]) || sees(enemy.warriors[1])
-    }
-
     /// Whether a move gives check, by the warrior moved or by a tile that goes (§18).
     fn checks(&self, state: &State, mv: Move) -> bool {
         let [own, enemy] = &state.armies;
         let tiles = state.tiles & !self.sight.between(mv.from, mv.to);
-        own.present().any(|warrior| {
+        own.warriors.iter().any(|&warrior| {
             let warrior = if warrior == mv.from { mv.to } else { warrior };
             self.sight.between(enemy.king, warrior) & tiles == 0
         })
@@ -186,5 +179,5 @@ impl Terms for Sum {
 
 /// Whether a move takes a warrior (§10).
 fn captures(state: &State, mv: Move) -> bool {
-    state.armies[1].present().any(|warrior| warrior == mv.to)
+    state.armies[1].warrior_bits() & state.tiles & bit(mv.to) != 0
 }

@@ -114,6 +114,7 @@ impl State {
     }
 
     /// The pieces of a side.
+    #[inline(always)]
     pub(super) fn army(&self, side: Side) -> &Army {
         &self.armies[(side != self.turn) as usize]
     }
@@ -147,36 +148,57 @@ impl Shakti {
         // The tiles that keep each enemy from seeing the king: without one there is check (§15), and
         // where one stands alone it must stay (§16, §17). Those who share no line with the king are
         // screened by all tiles, and these are never fewer than the two under the kings.
-        let screen = |enemy: Cell| self.sight.between(own.king, enemy) & tiles;
-        let screens = [screen(enemy.warriors[0]), screen(enemy.warriors[1])];
-        let facing = if FEUP { !0 } else { screen(enemy.king) };
-        let alone = |screen: u64| if screen & screen.wrapping_sub(1) == 0 { screen } else { 0 };
+        let [first, second] = enemy.warriors;
+        let first = self.sight.between(own.king, first) & tiles;
+        let second = self.sight.between(own.king, second) & tiles;
+        let facing = if FEUP { !0 } else { self.sight.between(own.king, enemy.king) & tiles };
         Watch {
-            check: screens[0] == 0 || screens[1] == 0,
-            pinned: alone(screens[0]) | alone(screens[1]) | alone(facing),
+            check: first == 0 || second == 0,
+            pinned: alone(first) | alone(second) | alone(facing),
         }
     }
 
     #[inline(always)]
     fn legal_by<const FEUP: bool>(&self, state: &State) -> Legal {
-        let State { tiles, armies: [own, enemy], .. } = *state;
+        let State { tiles, armies: [own, _], .. } = *state;
+        let sight = &self.sight;
         let vacant = state.vacant();
         let Watch { check, pinned } = self.watch::<FEUP>(state);
-        // A king's move changes no tile: what the enemy sees now it sees afterwards too (§7).
-        let seen = |enemy: Cell| self.sight.seen(enemy, tiles);
-        let danger = seen(enemy.warriors[0])
-            | seen(enemy.warriors[1])
-            | if FEUP { 0 } else { seen(enemy.king) };
-        // A warrior that the king sees gives check, so only then can it be taken (§10).
-        let open = vacant | if FEUP { 0 } else { enemy.warrior_bits() };
-        let close = if check { self.sight.near(own.king) } else { !0 };
-        let king = seen(own.king) & open & close & !danger;
+        let king = self.king_moves::<FEUP>(state, check);
 
         // In check only the king moves (§19). Steps expose nothing (§20), jumps only what they remove.
         let free = if check { 0 } else { vacant };
-        let reached = |own: Cell| self.sight.reached::<FEUP>(own, tiles, vacant & !pinned) & free;
-        let warriors = [reached(own.warriors[0]), reached(own.warriors[1])];
+        let jumpable = vacant & !pinned;
+        let [first, second] = own.warriors;
+        let warriors = [
+            sight.reached::<FEUP>(first, sight.seen(first, tiles), tiles, jumpable) & free,
+            sight.reached::<FEUP>(second, sight.seen(second, tiles), tiles, jumpable) & free,
+        ];
         Legal { king, warriors, check }
+    }
+
+    /// Where the king of the side to move can go.
+    #[inline(always)]
+    fn king_moves<const FEUP: bool>(&self, state: &State, check: bool) -> u64 {
+        let State { tiles, armies: [own, enemy], .. } = *state;
+        let sight = &self.sight;
+        // A king's move changes no tile: what the enemy sees now it sees afterwards too (§7).
+        let danger = sight.seen(enemy.warriors[0], tiles)
+            | sight.seen(enemy.warriors[1], tiles)
+            | if FEUP { 0 } else { sight.seen(enemy.king, tiles) };
+        // A warrior that the king sees gives check, so only then can it be taken (§10).
+        let open = state.vacant() | if FEUP { 0 } else { enemy.warrior_bits() };
+        let close = if check { sight.near(own.king) } else { !0 };
+        sight.seen(own.king, tiles) & open & close & !danger
+    }
+
+    /// Whether the king of the side to move is in check (§15).
+    #[inline(always)]
+    pub(super) fn in_check(&self, state: &State) -> bool {
+        let [own, enemy] = &state.armies;
+        let [first, second] = enemy.warriors;
+        self.sight.between(own.king, first) & state.tiles == 0
+            || self.sight.between(own.king, second) & state.tiles == 0
     }
 
     /// How the game ended, if it did.
@@ -204,6 +226,12 @@ impl Shakti {
         let sees = |piece: &Cell| self.sight.between(cell, *piece) & tiles == 0;
         enemy.present().chain(king).filter(sees).collect()
     }
+}
+
+/// The only tile of these; nothing where there are more.
+#[inline(always)]
+pub(super) fn alone(tiles: u64) -> u64 {
+    if tiles & tiles.wrapping_sub(1) == 0 { tiles } else { 0 }
 }
 
 impl Game for Shakti {
@@ -264,6 +292,7 @@ impl Game for Shakti {
         fold(board ^ 0x9e37_79b9_7f4a_7c15, pieces ^ 0xd6e8_feb8_6659_fd93)
     }
 
+    #[inline(always)]
     fn expand(&self, state: &State, moves: &mut Vec<Move>) -> Option<Outcome> {
         let legal = self.legal(state);
         if let Some(outcome) = self.end(state, &legal) {
@@ -283,7 +312,17 @@ impl Game for Shakti {
         None
     }
 
+    #[inline(always)]
     fn outcome(&self, state: &State) -> Option<Outcome> {
+        // Nearly always the king can move, and that is enough.
+        let check = self.in_check(state);
+        let king = match self.feup {
+            true => self.king_moves::<true>(state, check),
+            false => self.king_moves::<false>(state, check),
+        };
+        if king != 0 && !state.is_peace() {
+            return None;
+        }
         self.end(state, &self.legal(state))
     }
 
@@ -336,16 +375,16 @@ impl Planes<1> for Shakti {
     #[inline(always)]
     fn diagram(&self, state: &State) -> Diagram<1> {
         let board = self.geometry.cells().0[0];
-        let [first, second] = Side::BOTH.map(|side| *state.army(side));
+        let (first, second) = (state.army(Side::First), state.army(Side::Second));
         let planes = [
-            bit(first.king),
-            first.warrior_bits() & board,
-            bit(second.king),
-            second.warrior_bits() & board,
-            board & !state.tiles,
+            Set([bit(first.king)]),
+            Set([first.warrior_bits() & board]),
+            Set([bit(second.king)]),
+            Set([second.warrior_bits() & board]),
+            Set([board & !state.tiles]),
         ];
         let last = if state.passed { Last::Pass } else { Last::Nothing };
-        Diagram { planes: planes.map(|plane| Set([plane])), turn: state.turn, last, ply: state.ply }
+        Diagram { planes, turn: state.turn, last, ply: state.ply }
     }
 
     fn admit(&self, diagram: Diagram<1>) -> Result<State, PositionError> {

@@ -1,7 +1,8 @@
 //! The hunt for a king in numbers: what the warriors threaten, and what the king has to live on.
 
 use super::judge::{self as term, Counts};
-use super::sight::bit;
+use super::rules::alone;
+use super::sight::{NOWHERE, bit};
 use super::{Army, Shakti, State};
 use quina_core::{Cell, Set};
 
@@ -34,15 +35,21 @@ impl Shakti {
 
     #[inline(always)]
     fn counts_by<const FEUP: bool>(&self, state: &State) -> [Counts; 2] {
-        let [own, enemy] = state.armies.map(|army| self.camp(state, army));
+        let [own, enemy] = &state.armies;
+        let (own, enemy) = (self.camp(state, own), self.camp(state, enemy));
         let turned = state.turned();
         [self.counts_of::<FEUP>(state, &own, &enemy), self.counts_of::<FEUP>(&turned, &enemy, &own)]
     }
 
     #[inline(always)]
-    fn camp(&self, state: &State, army: Army) -> Camp {
-        let seen = |cell: Cell| self.sight.seen(cell, state.tiles);
-        Camp { army, king: seen(army.king), warriors: army.warriors.map(seen) }
+    fn camp(&self, state: &State, army: &Army) -> Camp {
+        let (sight, tiles) = (&self.sight, state.tiles);
+        let [first, second] = army.warriors;
+        Camp {
+            army: *army,
+            king: sight.seen(army.king, tiles),
+            warriors: [sight.seen(first, tiles), sight.seen(second, tiles)],
+        }
     }
 
     /// What the side to move has.
@@ -54,21 +61,21 @@ impl Shakti {
         let count = |set: u64| set.count_ones() as i32;
 
         // The warriors: how many there are, how free, how near to their king and to each other.
-        let moves = self.warriors_moves::<FEUP>(state);
-        let there: i32 = own.army.present().map(|_| 1).sum();
-        let apart = own.army.present().map(|warrior| self.sight.distance(warrior, king)).sum();
-        let linked = there == 2 && own.warriors[0] & bit(warriors[1]) != 0;
+        let moves = self.warriors_moves::<FEUP>(state, own);
+        // A warrior that is nowhere is at no distance and on no line.
+        let [first, second] = warriors;
+        let there = (first != NOWHERE) as i32 + (second != NOWHERE) as i32;
+        let apart = self.sight.distance(first, king) + self.sight.distance(second, king);
+        let linked = there == 2 && own.warriors[0] & bit(second) != 0;
 
         // What they threaten. A tile alone before the king is as good as a check in hand: whoever
         // jumps it gives one.
-        let alone = |warrior: Cell| {
-            let screen = self.sight.between(warrior, enemy.army.king) & tiles;
-            screen != 0 && screen & (screen - 1) == 0
-        };
-        let screens: i32 = own.army.present().map(|warrior| alone(warrior) as i32).sum();
+        let first = alone(self.sight.between(first, enemy.army.king) & tiles);
+        let second = alone(self.sight.between(second, enemy.army.king) & tiles);
+        let screens = (first != 0) as i32 + (second != 0) as i32;
         let mut safe_checks = 0;
         let mut fewest = u32::MAX;
-        self.each_check::<FEUP>(state, moves, |check| {
+        self.each_check::<FEUP>(state, own, enemy.king, moves, |check| {
             if check.safe {
                 safe_checks += 1;
                 fewest = fewest.min(check.answers);
@@ -100,38 +107,50 @@ impl Shakti {
 
     /// Where each warrior of the side to move can go.
     #[inline(always)]
-    fn warriors_moves<const FEUP: bool>(&self, state: &State) -> [u64; 2] {
+    fn warriors_moves<const FEUP: bool>(&self, state: &State, own: &Camp) -> [u64; 2] {
         let watch = self.watch::<FEUP>(state);
         let vacant = state.vacant();
         // §19
         let free = if watch.check { 0 } else { vacant };
         let jumpable = vacant & !watch.pinned;
-        let reached = |from: Cell| self.sight.reached::<FEUP>(from, state.tiles, jumpable);
-        state.armies[0].warriors.map(|from| reached(from) & free)
+        let (sight, [first, second]) = (&self.sight, own.army.warriors);
+        [
+            sight.reached::<FEUP>(first, own.warriors[0], state.tiles, jumpable) & free,
+            sight.reached::<FEUP>(second, own.warriors[1], state.tiles, jumpable) & free,
+        ]
     }
 
-    /// Tells of every check that the warriors of the side to move can give; `moves` is where each can go.
+    /// Tells of every check that the warriors of the side to move can give. `in_sight` is what the enemy's king
+    /// sees, `moves` is where each warrior can go.
     #[inline(always)]
     fn each_check<const FEUP: bool>(
         &self,
         state: &State,
+        camp: &Camp,
+        in_sight: u64,
         moves: [u64; 2],
         mut tell: impl FnMut(Check),
     ) {
         let [own, enemy] = &state.armies;
-        let in_sight = self.sight.seen(enemy.king, state.tiles);
+        let vacant = state.vacant();
         let near = self.sight.near(enemy.king);
-        let [first, second] = own.warriors;
-        for ((from, other), moves) in [(first, second), (second, first)].into_iter().zip(moves) {
-            let checking = moves & in_sight | self.unveiling(state, from, other, moves);
+        for (at, moves) in moves.into_iter().enumerate() {
+            let (from, other) = (own.warriors[at], own.warriors[1 - at]);
+            let seen_from = camp.warriors[at];
+            let checking = moves & in_sight | self.unveiling(state, from, other, seen_from, moves);
             for to in Set::<1>([checking]).iter() {
-                let tiles = state.tiles & !self.sight.between(from, to);
-                let seen = |cell: Cell| self.sight.seen(cell, tiles);
-                let guarded = seen(other) | if FEUP { 0 } else { seen(own.king) };
+                // A step leaves all tiles, and so what the others see (§7).
+                let jumped = self.sight.between(from, to) & state.tiles;
+                let tiles = state.tiles ^ jumped;
+                let [king, warrior] = match jumped {
+                    0 => [camp.king, camp.warriors[1 - at]],
+                    _ => [self.sight.seen(own.king, tiles), self.sight.seen(other, tiles)],
+                };
+                let guarded = warrior | if FEUP { 0 } else { king };
                 // §10
                 let taken = if FEUP { 0 } else { bit(to) | bit(other) };
-                let open = tiles & (state.vacant() | bit(from)) & !bit(to) | taken & tiles;
-                let answers = near & open & !(guarded | seen(to));
+                let open = tiles & (vacant | bit(from)) & !bit(to) | taken & tiles;
+                let answers = near & open & !(guarded | self.sight.seen(to, tiles));
                 tell(Check { answers: answers.count_ones(), safe: answers & bit(to) == 0 });
             }
         }
@@ -140,10 +159,10 @@ impl Shakti {
     /// Where the warrior `from` jumps the tile that alone keeps the enemy's king from the sight of the `other`
     /// (§18). What the jumper sees itself is no matter of that tile, which lies behind it.
     #[inline(always)]
-    fn unveiling(&self, state: &State, from: Cell, other: Cell, moves: u64) -> u64 {
+    fn unveiling(&self, state: &State, from: Cell, other: Cell, seen: u64, moves: u64) -> u64 {
         let screen = self.sight.between(other, state.armies[1].king) & state.tiles;
-        if screen & screen.wrapping_sub(1) != 0 || screen & self.sight.seen(from, state.tiles) == 0
-        {
+        let screen = alone(screen) & seen;
+        if screen == 0 {
             return 0;
         }
         let jumps = |to: &Cell| self.sight.between(from, *to) & screen != 0;

@@ -121,29 +121,27 @@ impl Sight {
         (first, second)
     }
 
-    /// Where a warrior can go (§11, §12): the first tiles, and the second ones behind a first tile
-    /// that is in `jumpable`. With `GAPLESS` the second must lie right behind the first (§31).
+    /// Where a warrior can go that sees these `first` tiles (§11, §12): there, and to the second ones behind
+    /// a first tile that is in `jumpable`. With `GAPLESS` the second must lie right behind the first (§31).
     #[inline(always)]
     pub(super) fn reached<const GAPLESS: bool>(
         &self,
         cell: Cell,
+        first: u64,
         tiles: u64,
         jumpable: u64,
     ) -> u64 {
+        let jumped = first & jumpable;
+        if !GAPLESS {
+            // Without the tiles that are jumped the second ones are seen.
+            return first | self.seen(cell, tiles & !jumped);
+        }
         let rays = &self.rays[place(cell)];
-        let mut reached = 0;
+        let mut reached = first;
         for axis in 0..4 {
             let stride = STRIDES[axis];
-            let ray = rays[2 * axis] & tiles;
-            let first = lowest(ray);
-            let second = lowest(ray ^ first);
-            let jump = first & jumpable != 0 && (!GAPLESS || first << stride == second);
-            reached |= first | if jump { second } else { 0 };
-            let ray = rays[2 * axis + 1] & tiles;
-            let first = highest(ray);
-            let second = highest(ray ^ first);
-            let jump = first & jumpable != 0 && (!GAPLESS || first >> stride == second);
-            reached |= first | if jump { second } else { 0 };
+            reached |= (rays[2 * axis] & jumped) << stride & rays[2 * axis] & tiles;
+            reached |= (rays[2 * axis + 1] & jumped) >> stride & rays[2 * axis + 1] & tiles;
         }
         reached
     }
@@ -169,8 +167,8 @@ fn lowest(word: u64) -> u64 {
     word & word.wrapping_neg()
 }
 
-/// The highest bit of a word.
+/// The highest bit of a word; of no bits any is the highest, and is not there.
 #[inline(always)]
 fn highest(word: u64) -> u64 {
-    if word == 0 { 0 } else { 1 << (63 - word.leading_zeros()) }
+    word & 1 << 63 >> (word.leading_zeros() & 63)
 }
