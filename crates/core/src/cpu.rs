@@ -81,6 +81,19 @@ fn vectors<B: Batch>(batch: B) -> B::Output {
     batch.run()
 }
 
+/// Has the CPU fetch what will soon be read, while it goes on with something else.
+#[inline(always)]
+pub fn prefetch<T>(what: &T) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        // SAFETY: it reads nothing, and every CPU of this architecture has it.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(what).cast()) };
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = what;
+}
+
 /// Does the work with the best instruction set that this CPU has.
 pub fn dispatch<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]

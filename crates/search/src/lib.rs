@@ -11,6 +11,7 @@
 
 mod alphabeta;
 pub mod mcts;
+mod pages;
 mod repetition;
 mod score;
 mod solve;

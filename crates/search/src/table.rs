@@ -1,7 +1,8 @@
 //! The transposition table: what is known of positions, shared by all threads without a lock.
 
 use crate::alphabeta::Refutations;
-use crate::score;
+use crate::{pages, score};
+use quina_core::cpu;
 use std::fmt;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -60,6 +61,7 @@ impl Table {
         let count = if count * size_of::<Bucket>() > wanted { count / 2 } else { count };
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count).ok()?;
+        pages::enlarge(&mut buckets);
         buckets.resize_with(count, Bucket::empty);
         Some(Table {
             buckets: buckets.into_boxed_slice(),
@@ -103,6 +105,12 @@ impl Table {
     #[inline(always)]
     fn bucket(&self, key: u64) -> &Bucket {
         &self.buckets[key as usize & (self.buckets.len() - 1)]
+    }
+
+    /// Has what is known of a position fetched: it is asked for soon.
+    #[inline(always)]
+    pub(crate) fn prefetch(&self, key: u64) {
+        cpu::prefetch(self.bucket(key));
     }
 
     #[inline(always)]

@@ -270,6 +270,9 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             // and with an empty window (principal variation search), and again where they turn out
             // better than that.
             let next = self.game.apply(state, mv);
+            if depth > 1 {
+                self.shared.table.prefetch(self.game.key(&next) ^ self.salt);
+            }
             self.frames[ply].tag = tag;
             let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
                 true => self.reduction(state, depth, place, ply, tag, W == FULL),

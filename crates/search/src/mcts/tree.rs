@@ -2,6 +2,7 @@
 
 use super::math;
 use crate::alphabeta::tag;
+use crate::pages;
 use quina_core::{Foresight, Growth};
 use std::hash::Hash;
 
@@ -429,6 +430,7 @@ fn reserve<T>(list: &mut Vec<T>, most: usize, least: usize) {
     while list.try_reserve_exact(count).is_err() && count > least {
         count = (count / 2).max(least);
     }
+    pages::enlarge(list);
 }
 
 #[cfg(test)]

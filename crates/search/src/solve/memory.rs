@@ -1,5 +1,6 @@
 //! A table of bounded size that keeps what was dear to find out.
 
+use crate::pages;
 use quina_core::product;
 
 /// Remembers positions by their key, four to a bucket. Where all four are taken the one that took the
@@ -25,6 +26,7 @@ impl<T: Copy + Default> Memory<T> {
         let count = bytes / size_of::<Slot<T>>() / WAYS * WAYS;
         let mut slots = Vec::new();
         slots.try_reserve_exact(count).ok()?;
+        pages::enlarge(&mut slots);
         slots.resize(count, Slot { key: 0, work: 0, data: T::default() });
         Some(Memory { slots: slots.into_boxed_slice() })
     }
