@@ -17,7 +17,7 @@ pub(crate) fn enlarge<T>(list: &mut Vec<T>) {
     if bytes > 0 {
         // SAFETY: these are whole pages within the room of the list, and what is advised changes no byte of them. A
         // system that will not hear of it leaves all as it is.
-        drop(unsafe { madvise(start.add(before).cast(), bytes, Advice::LinuxHugepage) });
+        let _ = unsafe { madvise(start.add(before).cast(), bytes, Advice::LinuxHugepage) };
     }
 }
 

@@ -19,21 +19,30 @@ pub(super) struct Node {
     /// Where its moves stand, the most promising first; none before they are listed.
     pub first: u32,
     pub count: u32,
+    /// Where the move stands that leads here; the root has none.
+    edge: u32,
     pub bounds: Bounds,
 }
 
-/// A move that was listed. Most are never tried, so that they are kept small.
+/// A move that was listed. Most are never tried, so that they are kept small. What is known of the position behind it
+/// stands here as well: whoever chooses a move reads one list, and no position of all those behind it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Edge<M> {
     pub mv: M,
     /// How likely the move looked before any was tried; those of a position add up to 1.
     pub prior: f32,
     link: Link,
+    /// The simulations that went this way.
+    visits: u32,
+    /// What they gave on average, as far as it is not proven.
+    mean: f32,
     /// Simulations in which the same side played the move here or later, and the sum of what they
     /// gave.
     plays: f32,
     gain: f32,
     tag: u16,
+    /// The most that it can still give.
+    high: i8,
 }
 
 /// Beyond it a sum of ones in 32 bits stands still.
@@ -124,7 +133,10 @@ pub(super) fn value_of(result: i8) -> f32 {
 }
 
 impl Node {
-    const NEW: Node = Node { total: 0.0, visits: 0, first: 0, count: 0, bounds: Bounds::UNKNOWN };
+    /// One that was never visited, behind the move that stands there.
+    fn new(edge: u32) -> Node {
+        Node { total: 0.0, visits: 0, first: 0, count: 0, edge, bounds: Bounds::UNKNOWN }
+    }
 
     /// What the simulations gave on average; there was at least one.
     #[inline(always)]
@@ -160,7 +172,7 @@ impl<M: Copy + Hash> Tree<M> {
         let mut tree = Tree { nodes: Vec::new(), edges: Vec::new() };
         reserve(&mut tree.edges, places(of_edges, edge), roots);
         reserve(&mut tree.nodes, places(bytes - of_edges, node), 1);
-        tree.nodes.push(Node::NEW);
+        tree.nodes.push(Node::new(u32::MAX));
         tree
     }
 
@@ -187,7 +199,9 @@ impl<M: Copy + Hash> Tree<M> {
     /// Lists a move at the end of all.
     #[inline(always)]
     pub fn list(&mut self, mv: M, prior: f32, link: Link) {
-        self.edges.push(Edge { mv, prior, link, plays: 0.0, gain: 0.0, tag: tag(mv) });
+        let tag = tag(mv);
+        let (visits, mean, plays, gain, high) = (0, 0.0, 0.0, 0.0, Bounds::UNKNOWN.high);
+        self.edges.push(Edge { mv, prior, link, visits, mean, plays, gain, tag, high });
     }
 
     /// The node behind a move, made if there is none and there is room.
@@ -195,7 +209,7 @@ impl<M: Copy + Hash> Tree<M> {
     pub fn visit(&mut self, edge: usize) -> Option<usize> {
         if self.edges[edge].link == Link::UNTRIED && self.nodes.len() < self.nodes.capacity() {
             self.edges[edge].link = Link(self.nodes.len() as u32);
-            self.nodes.push(Node::NEW);
+            self.nodes.push(Node::new(edge as u32));
         }
         self.edges[edge].link.node()
     }
@@ -235,27 +249,29 @@ impl<M: Copy + Hash> Tree<M> {
         let mut best = (f32::NEG_INFINITY, node.first as usize);
         for place in node.moves() {
             let edge = &self.edges[place];
-            let (visits, mut value) = match edge.link.node() {
-                Some(child) => {
-                    let child = &self.nodes[child];
-                    if child.bounds.high <= sure {
+            let (visits, mut value) = match edge.link {
+                _ if edge.visits > 0 => {
+                    if edge.high <= sure {
                         continue;
                     }
-                    (child.visits as f32, child.bounds.clamp(child.mean()))
+                    (edge.visits as f32, edge.mean)
                 }
-                None if edge.link == Link::UNTRIED && is_full => {
+                Link::UNTRIED if is_full => {
                     if best.0 == f32::NEG_INFINITY {
                         best = (f32::MIN, place);
                     }
                     continue;
                 }
-                None if edge.link == Link::UNTRIED => (0.0, untried),
+                Link::UNTRIED => (0.0, untried),
                 // A move that ends the game is settled, and what it gives is in hand; and the moves that
                 // nobody listed cannot be made.
-                None => continue,
+                _ => continue,
             };
             if growth.rave > 0.0 && edge.plays > 0.0 {
-                let weight = (growth.rave / (3.0 * visits + growth.rave)).sqrt();
+                let weight = match edge.visits {
+                    0 => 1.0,
+                    _ => (growth.rave / (3.0 * visits + growth.rave)).sqrt(),
+                };
                 value += weight * (edge.gain / edge.plays - value);
             }
             value += explore * edge.prior / (1.0 + visits);
@@ -281,6 +297,11 @@ impl<M: Copy + Hash> Tree<M> {
             node.visits += 1;
             node.total += f64::from(value);
             value = 1.0 - value;
+            if let Some(edge) = self.edges.get_mut(node.edge as usize) {
+                edge.visits = node.visits;
+                edge.mean = node.bounds.clamp(node.mean());
+                edge.high = node.bounds.high;
+            }
         }
     }
 
@@ -288,7 +309,6 @@ impl<M: Copy + Hash> Tree<M> {
     /// which they could have been played at once.
     #[inline(always)]
     pub fn credit(&mut self, path: &[u32], moves: &[M], mut value: f32, played: &mut PlayedMoves) {
-        played.number += 1;
         for (ply, &mv) in moves.iter().enumerate().skip(path.len()) {
             played.note(ply, mv);
         }
@@ -304,6 +324,9 @@ impl<M: Copy + Hash> Tree<M> {
                 edge.plays += count;
                 edge.gain += count * value;
             }
+        }
+        for (ply, &mv) in moves.iter().enumerate() {
+            played.forget(ply, mv);
         }
     }
 
@@ -396,31 +419,33 @@ impl<M: Copy + Hash> Tree<M> {
     }
 }
 
-/// The moves that each side played in a simulation.
+/// The moves that each side played in a simulation, a bit for each tag: so few bytes are always at hand.
 #[derive(Debug)]
-pub(super) struct PlayedMoves {
-    /// The last simulation, by its number, in which a move of that tag was played.
-    last: [Vec<u32>; 2],
-    number: u32,
-}
+pub(super) struct PlayedMoves([Vec<u64>; 2]);
 
 impl PlayedMoves {
-    const TAGS: usize = 1 << 16;
+    const WORDS: usize = 1 << (u16::BITS - u64::BITS.ilog2());
     /// The memory that it takes.
-    pub const BYTES: usize = 2 * PlayedMoves::TAGS * size_of::<u32>();
+    pub const BYTES: usize = 2 * PlayedMoves::WORDS * size_of::<u64>();
 
     pub fn new() -> PlayedMoves {
-        PlayedMoves { last: [(); 2].map(|()| vec![0; PlayedMoves::TAGS]), number: 0 }
+        PlayedMoves([(); 2].map(|()| vec![0; PlayedMoves::WORDS]))
     }
 
     #[inline(always)]
     fn note<M: Hash>(&mut self, ply: usize, mv: M) {
-        self.last[ply & 1][tag(mv) as usize] = self.number;
+        let tag = tag(mv);
+        self.0[ply & 1][usize::from(tag / 64)] |= 1 << (tag % 64);
     }
 
     #[inline(always)]
     fn has(&self, ply: usize, tag: u16) -> bool {
-        self.last[ply & 1][tag as usize] == self.number
+        self.0[ply & 1][usize::from(tag / 64)] >> (tag % 64) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn forget<M: Hash>(&mut self, ply: usize, mv: M) {
+        self.0[ply & 1][usize::from(tag(mv) / 64)] = 0;
     }
 }
 
@@ -463,7 +488,7 @@ mod tests {
         let tried = tree.select(ROOT, &Growth::USUAL);
         let node = tree.visit(tried).expect("room for one");
         while tree.nodes.len() < tree.nodes.capacity() {
-            tree.nodes.push(Node::NEW);
+            tree.nodes.push(Node::new(u32::MAX));
         }
         for _ in 0..100 {
             // It loses, and still what there is no room for is not tried instead.
