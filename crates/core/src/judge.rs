@@ -1,6 +1,6 @@
 //! Knowledge about a game, never rules: what a search wants to know beside them, and who knows it.
 
-use crate::Game;
+use crate::{Game, Rng};
 use std::fmt::Debug;
 
 /// A thing that an evaluation counts, and what one of it is worth.
@@ -232,6 +232,16 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
     #[inline(always)]
     fn foresee(&self, _game: &G, _state: &G::State, _memo: &Self::Memo) -> Foresight {
         Foresight::Open
+    }
+
+    /// Whether it chooses the moves of simulations. What it foresees then ends them, too.
+    const GUIDES: bool = false;
+
+    /// A move of a simulation from a position of which nothing is foreseen: any, unless some are known to be out of
+    /// the question. The memo is that of the position.
+    #[inline(always)]
+    fn guide(&self, game: &G, state: &G::State, _memo: &Self::Memo, rng: &mut Rng) -> G::Move {
+        game.sample(state, rng).expect("nobody foresees an undecided position without moves")
     }
 
     /// How promising a move looks before searching it; more is earlier.

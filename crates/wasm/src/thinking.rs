@@ -69,7 +69,7 @@ impl Thinking {
             return said(&wire::Analysis::new(session, &[], locale));
         }
         let options = Options { lines: lines.clamp(1, Options::MAX_LINES), ..Options::USUAL };
-        let house = self.house(Player::Full, 0, options, &**session.game())?;
+        let house = self.house(Player::ANALYST, 0, options, &**session.game())?;
         let mut found = Lines::default();
         let mut watch = Reporter::new(world, |info: &Info| {
             found.hear(info);
@@ -83,7 +83,7 @@ impl Thinking {
         going_on(session)?;
         let (lines, time) = HINT;
         let options = Options { lines, ..Options::USUAL };
-        let house = self.house(Player::Full, 0, options, &**session.game())?;
+        let house = self.house(Player::ANALYST, 0, options, &**session.game())?;
         let mut found = Lines::default();
         let mut watch = Reporter::new(world, |info: &Info| {
             found.hear(info);
@@ -104,7 +104,7 @@ impl Thinking {
         world: &mut dyn World,
         locale: &Locale,
     ) -> Said {
-        let house = self.house(Player::Full, 0, Options::USUAL, &**session.game())?;
+        let house = self.house(Player::ANALYST, 0, Options::USUAL, &**session.game())?;
         let mut game = session.fork();
         let mut watch = Reporter::new(world, |remark: &review::Remark| {
             game.jump(remark.ply);

@@ -139,7 +139,7 @@ struct Noting {
 
 impl Noting {
     fn new() -> Noting {
-        Noting { house: House::new(Player::Full, SelfPlay::OPTIONS), scores: Vec::new() }
+        Noting { house: House::new(Player::ANALYST, SelfPlay::OPTIONS), scores: Vec::new() }
     }
 }
 

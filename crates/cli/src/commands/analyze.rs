@@ -61,7 +61,7 @@ impl Thinking {
         let hash = self.hash as usize;
         memory::check_table(hash)?;
         let options = Options { hash, threads: self.threads as usize, lines };
-        Ok(House::new(Player::Full, options))
+        Ok(House::new(Player::ANALYST, options))
     }
 }
 

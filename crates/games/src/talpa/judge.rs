@@ -5,8 +5,8 @@ use super::tunnels::Survey;
 use super::{Move, State, Talpa};
 use quina_core::cpu::{self, Batch};
 use quina_core::{
-    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Set, Side, Style, Term, Terms,
-    terms,
+    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Rng, Set, Side, Style, Term,
+    Terms, terms,
 };
 
 terms! {
@@ -116,6 +116,13 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
         game.foresee(survey, state.turn)
     }
 
+    const GUIDES: bool = true;
+
+    #[inline(always)]
+    fn guide(&self, game: &Talpa<N>, state: &State<N>, survey: &Survey<N>, rng: &mut Rng) -> Move {
+        game.draw(state, game.answers(survey, state.turn), rng)
+    }
+
     fn urgency(&self, game: &Talpa<N>, state: &State<N>, mv: Move) -> i32 {
         // Digging next to what is already dug makes longer tunnels. What refuted before says the rest
         // better than any finer knowledge that was tried.
@@ -185,7 +192,7 @@ impl<const N: usize> Talpa<N> {
             Foresight::Win(1)
         } else if survey.safe(side).is_empty() {
             Foresight::Loss(1)
-        } else if self.is_doomed(survey, side) {
+        } else if self.answers(survey, side).is_empty() {
             Foresight::Loss(2)
         } else {
             Foresight::Open

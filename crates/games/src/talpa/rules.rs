@@ -105,6 +105,33 @@ impl<const N: usize> Talpa<N> {
         Outcome::judged_after(mover, paths[mover.index()], paths[state.turn.index()])
             .or(stuck.then_some(Outcome::Win(mover)))
     }
+
+    /// A random move of some pieces of the side to move, of which one can move. Where none of them captures, none of
+    /// its side does.
+    #[inline(always)]
+    pub(super) fn draw(&self, state: &State<N>, pieces: Set<N>, rng: &mut Rng) -> Move {
+        let mut captures = self.captures(state);
+        for from in &mut captures {
+            *from &= pieces;
+        }
+        let [east, west, north, south] = captures;
+        let counts = [east.len(), west.len(), north.len(), south.len()];
+        let total = counts[0] + counts[1] + counts[2] + counts[3];
+        if total == 0 {
+            let cell = pieces.nth(rng.below(pieces.len()));
+            return Move { from: cell, to: cell };
+        }
+        let mut rank = rng.below(total);
+        for (at, step) in STEPS.into_iter().enumerate() {
+            if rank < counts[at] {
+                let from = captures[at].nth(rank);
+                let to = self.geometry.step(Set::of(from), step);
+                return Move { from, to: to.first().expect("a captured piece is on the board") };
+            }
+            rank -= counts[at];
+        }
+        unreachable!("the rank is below the sum of the counts")
+    }
 }
 
 impl<const N: usize> State<N> {
@@ -196,31 +223,10 @@ impl<const N: usize> Game for Talpa<N> {
 
     #[inline(always)]
     fn sample(&self, state: &State<N>, rng: &mut Rng) -> Result<Move, Outcome> {
-        if let Some(outcome) = state.over {
-            return Err(outcome);
+        match state.over {
+            Some(outcome) => Err(outcome),
+            None => Ok(self.draw(state, state.sides()[0], rng)),
         }
-        let captures = self.captures(state);
-        let [east, west, north, south] = captures;
-        let counts = [east.len(), west.len(), north.len(), south.len()];
-        let total = counts[0] + counts[1] + counts[2] + counts[3];
-        if total == 0 {
-            let own = state.sides()[0];
-            let cell = own.nth(rng.below(own.len()));
-            return Ok(Move { from: cell, to: cell });
-        }
-        let mut rank = rng.below(total);
-        for (at, step) in STEPS.into_iter().enumerate() {
-            if rank < counts[at] {
-                let from = captures[at].nth(rank);
-                let to = self.geometry.step(Set::of(from), step);
-                return Ok(Move {
-                    from,
-                    to: to.first().expect("a captured piece is on the board"),
-                });
-            }
-            rank -= counts[at];
-        }
-        unreachable!("the rank is below the sum of the counts")
     }
 
     #[inline(always)]

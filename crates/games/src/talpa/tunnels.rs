@@ -75,13 +75,13 @@ impl<const N: usize> Talpa<N> {
         Survey { empty, mobile, keys, dug, reach }
     }
 
-    /// Whether every move of a side without a win at once leaves the enemy one. A yes is certain; a no may be
-    /// wrong, since a move may meet a threat and make another.
+    /// The pieces that a side without a win at once may move: every move of another opens the enemy's path, or leaves
+    /// the enemy a win at once. One of these may, too, since it may meet a threat and make another.
     ///
     /// A winning piece of the enemy stays one, since whatever is dug stays dug, unless it is captured, or the only
     /// piece beside it goes away, so that it cannot move, or its move would open this side's path, too.
     #[inline(always)]
-    pub(super) fn is_doomed(&self, survey: &Survey<N>, side: Side) -> bool {
+    pub(super) fn answers(&self, survey: &Survey<N>, side: Side) -> Set<N> {
         let threats = survey.wins(side.other());
         let mut answers = survey.safe(side);
         // The pieces that have a threat to capture already, and can capture only one.
@@ -107,7 +107,7 @@ impl<const N: usize> Talpa<N> {
             }
             answers &= spoiling | meeting;
         }
-        !threats.is_empty() && answers.is_empty()
+        answers
     }
 
     /// The number of pieces in the way of a side's shortest tunnel through pieces that can move.

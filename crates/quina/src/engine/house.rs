@@ -29,6 +29,10 @@ impl Player {
     pub const METHODS: [(&'static str, Method); 2] =
         [("alphabeta", Method::AlphaBeta), ("montecarlo", Method::MonteCarlo)];
 
+    /// Who looks at positions for people, to give lines and judge moves: in all games by the search that looks at each
+    /// move with the same care, however it plays.
+    pub const ANALYST: Player = Player::By(Method::AlphaBeta);
+
     /// The player of that name in a game.
     ///
     /// # Errors
@@ -218,9 +222,9 @@ impl House {
     fn method(&self, game: &Arc<dyn AnyGame>) -> Option<Method> {
         match self.player {
             Player::Named(_) => None,
-            // Only alpha-beta can misjudge positions on purpose.
-            _ if self.level(game).is_some_and(|level| level.blur > 0) => Some(Method::AlphaBeta),
-            Player::Level(_) | Player::Full => Some(game.method()),
+            // Only alpha-beta can misjudge positions on purpose, and a position is the same effort at every level.
+            Player::Level(_) => Some(Method::AlphaBeta),
+            Player::Full => Some(game.method()),
             Player::By(method) => Some(method),
         }
     }

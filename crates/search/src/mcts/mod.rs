@@ -15,7 +15,7 @@ use crate::score::{Score, result};
 use crate::{Found, Line, Plan, Progress, together};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
-use quina_core::{Game, Growth, Judge, Rng, Watch};
+use quina_core::{Game, Growth, Judge, Rng, Side, Watch};
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -61,6 +61,7 @@ pub fn search<G: Game, J: Judge<G>>(
         game,
         judge,
         memo: J::Memo::default(),
+        memo_before: J::Memo::default(),
         growth,
         root: state,
         twice: &twice,
@@ -112,8 +113,9 @@ struct Shared {
 struct Grower<'a, G: Game, J: Judge<G>> {
     game: &'a G,
     judge: &'a J,
-    /// What the judge keeps of the position that ends a simulation.
+    /// What the judge keeps of the position of a simulation, and of the one before it.
     memo: J::Memo,
+    memo_before: J::Memo,
     growth: Growth,
     root: &'a G::State,
     /// The positions that the game has seen twice.
@@ -329,16 +331,16 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         if G::META.repeats {
             self.history.clear();
         }
-        for _ in 0..most {
+        for ply in 0..most {
             self.work += 1;
-            match self.game.sample(&state, &mut self.rng) {
+            match self.next_move(&state, mover, ply > 0) {
                 Ok(mv) => {
                     state = self.game.apply(&state, mv);
                     if self.played.is_some() {
                         self.line.push(mv);
                     }
                 }
-                Err(outcome) => return value_of(result(outcome, mover)),
+                Err(result) => return value_of(result),
             }
             if G::META.repeats {
                 let (key, epoch) = repetition::mark(self.game, &state);
@@ -350,14 +352,39 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         if let Some(outcome) = self.game.outcome(&state) {
             return value_of(result(outcome, mover));
         }
-        self.judge.note(self.game, &state, None, &mut self.memo);
-        let bounds = Bounds::of(self.judge.foresee(self.game, &state, &self.memo));
-        let chance = match bounds.result() {
+        let chance = match self.foreseen(&state, J::GUIDES && most > 0) {
             Some(result) => value_of(result),
             // Inlined, so that it is compiled for the CPU at hand like the rest of the simulation.
             None => math::chance(self.judge.evaluate(self.game, &state, &self.memo)),
         };
         if self.game.turn(&state) == mover { chance } else { 1.0 - chance }
+    }
+
+    /// The next move of a simulation, or its result for a side.
+    #[inline(always)]
+    fn next_move(&mut self, state: &G::State, side: Side, goes_on: bool) -> Result<G::Move, i8> {
+        let ended = |outcome| result(outcome, side);
+        if !J::GUIDES {
+            return self.game.sample(state, &mut self.rng).map_err(ended);
+        }
+        if let Some(outcome) = self.game.outcome(state) {
+            return Err(ended(outcome));
+        }
+        match self.foreseen(state, goes_on) {
+            Some(result) if self.game.turn(state) == side => Err(result),
+            Some(result) => Err(-result),
+            None => Ok(self.judge.guide(self.game, state, &self.memo, &mut self.rng)),
+        }
+    }
+
+    /// The result that is foreseen for the side to move. The memo is made: from the last one, where the position
+    /// comes after that one's.
+    #[inline(always)]
+    fn foreseen(&mut self, state: &G::State, goes_on: bool) -> Option<i8> {
+        std::mem::swap(&mut self.memo, &mut self.memo_before);
+        let before = goes_on.then_some(&self.memo_before);
+        self.judge.note(self.game, state, before, &mut self.memo);
+        Bounds::of(self.judge.foresee(self.game, state, &self.memo)).result()
     }
 
     /// Whether there is nothing more to find, or no more simulations to spend.

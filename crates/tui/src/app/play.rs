@@ -320,7 +320,7 @@ impl Play {
     ) -> Job {
         let options = Options { threads: common.cores, lines, ..Options::USUAL };
         let task = Task::Choose;
-        Job { id, task, session, player: Player::Full, options, limits, seed: self.seed }
+        Job { id, task, session, player: Player::ANALYST, options, limits, seed: self.seed }
     }
 
     /// Something that happens by itself.

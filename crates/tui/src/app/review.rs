@@ -40,7 +40,7 @@ impl Review {
             id,
             task: Task::Review,
             session: session.fork(),
-            player: Player::Full,
+            player: Player::ANALYST,
             options: Options { threads: common.cores, ..Options::USUAL },
             limits: Limits { nodes: Some(NODES), ..Limits::default() },
             seed: 0,

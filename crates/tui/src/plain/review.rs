@@ -25,7 +25,7 @@ impl Plain<'_> {
         let args = [("moves", session.len().into()), ("seconds", most.into())];
         self.tell(&self.locale.with("plain-reviewing", &args))?;
         self.out.flush()?;
-        let mut engine = House::new(Player::Full, Options::USUAL);
+        let mut engine = House::new(Player::ANALYST, Options::USUAL);
         let limits = Limits { nodes: Some(NODES), movetime: Some(TIME), ..Limits::default() };
         let mut progress = Progress::new(session.len(), self.out);
         let remarks = review::review(&session, 0, &mut engine, &limits, &mut progress);

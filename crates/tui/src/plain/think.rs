@@ -37,7 +37,7 @@ impl Match {
             }
             house
         });
-        let adviser = House::new(Player::Full, Options::USUAL);
+        let adviser = House::new(Player::ANALYST, Options::USUAL);
         Match { sitting, kept, is_remembered: true, is_old: false, houses, adviser }
     }
 

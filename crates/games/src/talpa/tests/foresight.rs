@@ -4,7 +4,7 @@ use super::super::tunnels::Survey;
 use super::super::*;
 use super::tunnels::positions;
 use crate::testing::game;
-use quina_core::{Foresight, Game, Judge, Knowledge, Outcome, notation};
+use quina_core::{Foresight, Game, Judge, Knowledge, Outcome, Rng, Set, notation};
 
 /// Whether the side to move wins in so many plies at most, or loses whatever it plays.
 fn decided<const N: usize>(game: &Talpa<N>, state: &State<N>, plies: u32) -> Option<Outcome> {
@@ -33,6 +33,9 @@ struct Seen {
     wins: u32,
     stuck: u32,
     doomed: u32,
+    /// Moves that simulations leave out, and those that they made.
+    left_out: u32,
+    guided: u32,
 }
 
 fn foresees_what_happens<const N: usize>(game: &Talpa<N>, state: &State<N>, seen: &mut Seen) {
@@ -57,9 +60,37 @@ fn foresees_what_happens<const N: usize>(game: &Talpa<N>, state: &State<N>, seen
             // Who takes the last piece of the enemy wins without a path. And a loss in two plies may be overlooked.
             let few = state.stones.iter().any(|stones| stones.len() < 2);
             assert!(few || looks[0].is_none(), "{text}");
+            simulations_leave_out_what_loses(game, state, &survey, seen);
         }
         other => panic!("{other:?}: {text}"),
     }
+}
+
+/// Of a position of which nothing is foreseen.
+fn simulations_leave_out_what_loses<const N: usize>(
+    game: &Talpa<N>,
+    state: &State<N>,
+    survey: &Survey<N>,
+    seen: &mut Seen,
+) {
+    let answers = game.answers(survey, state.turn);
+    let moves = game.moves(state);
+    for &mv in moves.iter().filter(|mv| !Set::of(mv.from).intersects(&answers)) {
+        let after = decided(game, &game.apply(state, mv), 1);
+        let text = notation::write_position(game, state);
+        assert_eq!(after, Some(Outcome::Win(state.turn.other())), "{mv:?} in {text}");
+        seen.left_out += 1;
+    }
+    let mut rng = Rng::new(game.key(state));
+    let mut guided: Vec<Move> =
+        (0..20 * moves.len()).map(|_| Knowledge.guide(game, state, survey, &mut rng)).collect();
+    guided.sort();
+    guided.dedup();
+    let mut left: Vec<Move> =
+        moves.into_iter().filter(|mv| Set::of(mv.from).intersects(&answers)).collect();
+    left.sort();
+    assert_eq!(guided, left, "in {}", notation::write_position(game, state));
+    seen.guided += guided.len() as u32;
 }
 
 #[test]
@@ -77,4 +108,5 @@ fn what_is_certain_is_what_all_moves_lead_to() {
     on_boards::<2>("10x10", 4, 30, &mut seen);
     on_boards::<4>("14x14", 0, 3, &mut seen);
     assert!(seen.wins > 400 && seen.stuck > 60 && seen.doomed > 90, "{seen:?}");
+    assert!(seen.left_out > 400 && seen.guided > 4_000, "{seen:?}");
 }
