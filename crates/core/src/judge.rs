@@ -86,8 +86,11 @@ pub struct Style {
 pub enum Method {
     /// Iterative deepening with alpha-beta and the evaluation.
     AlphaBeta,
-    /// A tree that grows where random games say it should.
+    /// A tree that grows where random games say it should, and the judge.
     MonteCarlo,
+    /// The same by random games alone, to their end: nothing is known but the rules. It plays as general game systems
+    /// do, for comparing.
+    Playouts,
 }
 
 impl Style {
@@ -149,6 +152,9 @@ impl Growth {
     /// What serves most games.
     pub const USUAL: Growth =
         Growth { exploration: 1.0, greed: 1.0, caution: 0.1, ripe: 1, cut: Some(0), rave: 0.0 };
+    /// How a tree grows of which nobody judges anything.
+    pub const BLIND: Growth =
+        Growth { exploration: 1.0, greed: 0.0, caution: 0.1, ripe: 4, cut: None, rave: 300.0 };
 }
 
 /// How many points of an evaluation make odds of e to 1.

@@ -318,7 +318,7 @@ lesson-done = este passo está feito; avance para o seguinte
 ## Jogadores, motores e relógios
 
 player-level = não há nenhum { $level }; os níveis vão de level:1 a level:{ $most }
-player-unknown = o { $game } não tem nenhum jogador { $player }; os seus jogadores são { $names }, level:1 a level:{ $most }, full, alphabeta e montecarlo
+player-unknown = o { $game } não tem nenhum jogador { $player }; os seus jogadores são { $names }, level:1 a level:{ $most }, full, alphabeta, montecarlo e playouts
 
 clock-form = { $text } não é um relógio; escreva SEGUNDOS+INCREMENTO, por exemplo 60+0.5
 clock-minutes = { $text } não é um relógio; escreva MINUTOS+SEGUNDOS, por exemplo 5+3

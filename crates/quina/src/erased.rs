@@ -225,7 +225,9 @@ impl<const N: usize, G: Planes<N> + Touch + Scene + Players, J: Judge<G>> AnyPos
             Method::AlphaBeta => {
                 quina_search::search(game, judge, state, past, plan, table, &mut watch)
             }
-            Method::MonteCarlo => mcts::search(game, judge, state, past, plan, &mut watch),
+            Method::MonteCarlo | Method::Playouts => {
+                mcts::search(game, judge, state, past, plan, &mut watch)
+            }
         };
         let lines = found.lines.iter().map(line).collect();
         Found { depth: found.depth, nodes: found.nodes, lines }

@@ -1,7 +1,9 @@
 //! The tree search against a plain negamax, in games that are over after a few plies with a result
 //! that is as good as random.
 
-use quina_core::{Game, Growth, Judge, Knowledge, Meta, Outcome, Rng, Setup, Side};
+use quina_core::{
+    Foresight, Game, Growth, Judge, Knowledge, Meta, Method, Outcome, Rng, Setup, Side,
+};
 use quina_games::{apart, freedom, jostle, shakti, talpa};
 use quina_search::{Found, Line, Plan, Score, mcts};
 use std::sync::atomic::AtomicBool;
@@ -273,4 +275,97 @@ fn a_depth_is_reached_and_a_finished_game_is_not_searched() {
         state = game.apply(&state, mv);
     }
     assert_eq!(found(state, 4), Found { depth: 0, nodes: 0, lines: Vec::new() });
+}
+
+/// Somebody who is never to be asked.
+#[derive(Debug)]
+struct Mute;
+
+impl<G: Game> Judge<G> for Mute {
+    type Memo = ();
+    const GUIDES: bool = true;
+
+    fn evaluate(&self, _game: &G, _state: &G::State, _memo: &()) -> i32 {
+        panic!("asked to judge")
+    }
+
+    fn foresee(&self, _game: &G, _state: &G::State, _memo: &()) -> Foresight {
+        panic!("asked to foresee")
+    }
+
+    fn guide(&self, _game: &G, _state: &G::State, _memo: &(), _rng: &mut Rng) -> G::Move {
+        panic!("asked to guide")
+    }
+
+    fn urgency(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
+        panic!("asked what is urgent")
+    }
+}
+
+#[test]
+fn random_games_alone_ask_nobody() {
+    fn on<G: Game>() {
+        let game = G::new(G::META.setup());
+        let method = Some(Method::Playouts);
+        let plan = Plan { nodes: Some(300), memory: MEMORY, method, ..Plan::default() };
+        let found = mcts::search(&game, &Mute, &game.initial(), &[], &plan, &mut ());
+        assert_eq!((found.nodes, found.lines.len()), (300, 1));
+    }
+    on::<apart::Apart<1>>();
+    on::<freedom::Freedom<2>>();
+    on::<jostle::Jostle<4>>();
+    on::<shakti::Shakti>();
+    on::<talpa::Talpa<1>>();
+}
+
+/// Has simulations play what comes first, and what is known of each position tell its ply.
+#[derive(Debug)]
+struct Guide;
+
+impl<G: Game> Judge<G> for Guide {
+    /// The key and the ply of a position, and whether it was told by the one before.
+    type Memo = (u64, u32, bool);
+    const GUIDES: bool = true;
+
+    fn growth(&self) -> Growth {
+        Growth { cut: Some(5), ..Growth::USUAL }
+    }
+
+    fn note(&self, game: &G, state: &G::State, before: Option<&Self::Memo>, memo: &mut Self::Memo) {
+        assert!(before.is_none_or(|before| before.1 + 1 == game.ply(state)), "not the one before");
+        *memo = (game.key(state), game.ply(state), before.is_some());
+    }
+
+    fn evaluate(&self, game: &G, state: &G::State, memo: &Self::Memo) -> i32 {
+        assert_eq!(*memo, (game.key(state), game.ply(state), true));
+        0
+    }
+
+    // Whoever comes to a position with a key of this kind in a simulation has won.
+    fn foresee(&self, game: &G, state: &G::State, memo: &Self::Memo) -> Foresight {
+        assert_eq!(memo.0, game.key(state));
+        let wins = memo.2 && game.key(state).is_multiple_of(16);
+        if wins { Foresight::Loss(2) } else { Foresight::Open }
+    }
+
+    fn guide(&self, game: &G, state: &G::State, memo: &Self::Memo, _rng: &mut Rng) -> G::Move {
+        assert_eq!(memo.0, game.key(state));
+        assert!(!memo.2 || !memo.0.is_multiple_of(16), "what is foreseen ends a simulation");
+        let mut moves = Vec::new();
+        assert!(game.expand(state, &mut moves).is_none(), "the game is over");
+        moves[0]
+    }
+}
+
+#[test]
+fn simulations_play_what_the_judge_chooses_by_what_it_knows_of_each_position() {
+    fn on<G: Game>() {
+        let game = G::new(G::META.setup());
+        let plan = Plan { nodes: Some(2_000), memory: MEMORY, ..Plan::default() };
+        let found = mcts::search(&game, &Guide, &game.initial(), &[], &plan, &mut ());
+        let points = found.lines[0].score;
+        assert!(matches!(points, Score::Points(points) if points != 0), "{points:?}");
+    }
+    on::<freedom::Freedom<2>>();
+    on::<talpa::Talpa<1>>();
 }

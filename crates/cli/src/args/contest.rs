@@ -15,8 +15,8 @@ pub struct Contest {
     #[command(flatten)]
     pub board: Board,
     /// A player; give this option at least twice. A player listed by `quina games --players`, level:1 to
-    /// level:8, full (the search at full strength), alphabeta or montecarlo (the same by one method), or
-    /// engine:PROGRAM ARGS (any UGI engine). NAME=SPEC gives it a name
+    /// level:8, full (the search at full strength), alphabeta or montecarlo (the same by one method), playouts
+    /// (Monte Carlo that knows only the rules), or engine:PROGRAM ARGS (any UGI engine). NAME=SPEC gives it a name
     #[arg(long = "player", value_name = "SPEC")]
     pub players: Vec<String>,
     /// Games per pairing [default: 100, or at most 20000 with --sprt]

@@ -26,8 +26,11 @@ const FULL: &str = "full";
 
 impl Player {
     /// The names of the methods that the search can be held to.
-    pub const METHODS: [(&'static str, Method); 2] =
-        [("alphabeta", Method::AlphaBeta), ("montecarlo", Method::MonteCarlo)];
+    pub const METHODS: [(&'static str, Method); 3] = [
+        ("alphabeta", Method::AlphaBeta),
+        ("montecarlo", Method::MonteCarlo),
+        ("playouts", Method::Playouts),
+    ];
 
     /// Who looks at positions for people, to give lines and judge moves: in all games by the search that looks at each
     /// move with the same care, however it plays.
@@ -63,7 +66,7 @@ impl Player {
             OptionError(say!(
                 "player.unknown",
                 "{game} has no player {player}; its players are {names}, level:1 to level:{most}, \
-                 full, alphabeta and montecarlo",
+                 full, alphabeta, montecarlo and playouts",
                 game = game.meta().title,
                 player = shorten(text),
                 names = names.join(", "),
@@ -194,7 +197,7 @@ impl House {
                 self.options.hash.min(useful.unwrap_or(usize::MAX))
             }
             // The memory is for the tree, which grows as it is searched.
-            Some(Method::MonteCarlo) => 1,
+            Some(Method::MonteCarlo | Method::Playouts) => 1,
         };
         if self.table.as_ref().is_none_or(|(old, _)| *old != size) {
             self.table = None;

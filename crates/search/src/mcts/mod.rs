@@ -15,7 +15,7 @@ use crate::score::{Score, result};
 use crate::{Found, Line, Plan, Progress, together};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
-use quina_core::{Game, Growth, Judge, Rng, Side, Watch};
+use quina_core::{Game, Growth, Judge, Method, Rng, Side, Watch};
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -54,7 +54,8 @@ pub fn search<G: Game, J: Judge<G>>(
     let limit = plan.nodes.unwrap_or(u64::MAX).min(u64::from(u32::MAX));
     let shared = Shared { stop: AtomicBool::new(false), nodes: AtomicU64::new(0), limit };
     let twice = repeated(past);
-    let growth = judge.growth();
+    let blind = plan.method == Some(Method::Playouts);
+    let growth = if blind { Growth::BLIND } else { judge.growth() };
     let heeds_later = growth.rave > 0.0;
     let beside = if heeds_later { PlayedMoves::BYTES } else { 0 };
     let grower = |number: usize| Grower {
@@ -62,6 +63,7 @@ pub fn search<G: Game, J: Judge<G>>(
         judge,
         memo: J::Memo::default(),
         memo_before: J::Memo::default(),
+        blind,
         growth,
         root: state,
         twice: &twice,
@@ -116,6 +118,8 @@ struct Grower<'a, G: Game, J: Judge<G>> {
     /// What the judge keeps of the position of a simulation, and of the one before it.
     memo: J::Memo,
     memo_before: J::Memo,
+    /// Whether the judge is asked nothing.
+    blind: bool,
     growth: Growth,
     root: &'a G::State,
     /// The positions that the game has seen twice.
@@ -215,7 +219,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
 
             // Step 2. Of a new position it may be certain how it ends. One that was visited often enough gets
             // its moves, and perhaps a result.
-            if at != ROOT && node.visits == 0 {
+            if at != ROOT && node.visits == 0 && !self.blind {
                 self.judge.note(self.game, &state, None, &mut self.memo);
                 let bounds = Bounds::of(self.judge.foresee(self.game, &state, &self.memo)).turned();
                 if bounds != Bounds::UNKNOWN {
@@ -268,7 +272,11 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
             return false;
         }
         self.promises.clear();
-        self.judge.promise(self.game, state, &self.moves, &mut self.promises);
+        if self.blind {
+            self.promises.resize(self.moves.len(), 0.0);
+        } else {
+            self.judge.promise(self.game, state, &self.moves, &mut self.promises);
+        }
         let best = self.promises.iter().copied().fold(f32::NEG_INFINITY, f32::max);
         self.promises.iter_mut().for_each(|promise| *promise = math::exp(*promise - best));
         let sum: f32 = self.promises.iter().sum();
@@ -352,6 +360,9 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         if let Some(outcome) = self.game.outcome(&state) {
             return value_of(result(outcome, mover));
         }
+        if self.blind {
+            return value_of(0);
+        }
         let chance = match self.foreseen(&state, J::GUIDES && most > 0) {
             Some(result) => value_of(result),
             // Inlined, so that it is compiled for the CPU at hand like the rest of the simulation.
@@ -364,7 +375,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     #[inline(always)]
     fn next_move(&mut self, state: &G::State, side: Side, goes_on: bool) -> Result<G::Move, i8> {
         let ended = |outcome| result(outcome, side);
-        if !J::GUIDES {
+        if !J::GUIDES || self.blind {
             return self.game.sample(state, &mut self.rng).map_err(ended);
         }
         if let Some(outcome) = self.game.outcome(state) {
