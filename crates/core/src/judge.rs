@@ -146,15 +146,25 @@ pub struct Growth {
     /// For how many visits of a move it counts as much what simulations gave that played it later
     /// (RAVE); 0 leaves these out. Only of use where simulations are played on.
     pub rave: f32,
+    /// How much of what a simulation gives is the judgment of the position where it leaves the tree; the rest is
+    /// how it goes on. Only of use where simulations are played on, too.
+    pub judged: f32,
 }
 
 impl Growth {
     /// What serves most games.
-    pub const USUAL: Growth =
-        Growth { exploration: 1.0, greed: 1.0, caution: 0.1, ripe: 1, cut: Some(0), rave: 0.0 };
+    pub const USUAL: Growth = Growth {
+        exploration: 1.0,
+        greed: 1.0,
+        caution: 0.1,
+        ripe: 1,
+        cut: Some(0),
+        rave: 0.0,
+        judged: 0.0,
+    };
     /// How a tree grows of which nobody judges anything.
     pub const BLIND: Growth =
-        Growth { exploration: 1.0, greed: 0.0, caution: 0.1, ripe: 4, cut: None, rave: 300.0 };
+        Growth { greed: 0.0, ripe: 4, cut: None, rave: 300.0, ..Growth::USUAL };
 }
 
 /// How many points of an evaluation make odds of e to 1.

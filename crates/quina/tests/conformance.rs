@@ -2,7 +2,7 @@
 
 use crate::support::noughts::SIXTH;
 use crate::support::{boards, label};
-use quina::engine::{Engine, House, Info, Level, Limits, Options, Player};
+use quina::engine::{Engine, House, Info, Level, Limits, Method, Options, Player};
 use quina::{AnyGame, AnyPosition, GAMES, Record, Rng, Session, Task, Uncounted, Watch};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -260,6 +260,29 @@ impl Watch<Info> for Counting {
     fn hear(&mut self, info: &Info) {
         self.seen.push((info.depth, info.nodes, info.moves.clone()));
     }
+}
+
+#[test]
+fn depths_and_several_lines_are_for_alpha_beta_even_where_a_tree_plays() {
+    let game = GAMES.open("talpa", None, None).expect("a game");
+    let session = Session::new(game);
+    let told = |player, lines, limits: &Limits| {
+        let mut heard = Counting::default();
+        let mut house = House::new(player, Options { hash: 1, lines, ..Options::USUAL });
+        house.think(&session, limits, &mut heard).expect("a move");
+        heard.seen
+    };
+    let nodes = Limits { nodes: Some(1_000), ..Limits::default() };
+    let depth = Limits { depth: Some(3), ..Limits::default() };
+    for (lines, limits, method) in [
+        (1, &nodes, Method::MonteCarlo),
+        (2, &nodes, Method::AlphaBeta),
+        (1, &depth, Method::AlphaBeta),
+    ] {
+        assert_eq!(told(Player::Full, lines, limits), told(Player::By(method), lines, limits));
+    }
+    let [tree, table] = [Method::MonteCarlo, Method::AlphaBeta].map(Player::By);
+    assert_ne!(told(tree, 1, &nodes), told(table, 1, &nodes));
 }
 
 #[test]

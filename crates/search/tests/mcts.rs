@@ -369,3 +369,27 @@ fn simulations_play_what_the_judge_chooses_by_what_it_knows_of_each_position() {
     on::<freedom::Freedom<2>>();
     on::<talpa::Talpa<1>>();
 }
+
+/// Takes every position for good for the same side, and simulations for nothing.
+#[derive(Debug)]
+struct Partial;
+
+impl<G: Game> Judge<G> for Partial {
+    type Memo = ();
+
+    fn growth(&self) -> Growth {
+        Growth { cut: Some(3), judged: 1.0, ..Growth::USUAL }
+    }
+
+    fn evaluate(&self, game: &G, state: &G::State, (): &()) -> i32 {
+        if game.turn(state) == Side::First { 150 } else { -150 }
+    }
+}
+
+#[test]
+fn what_the_judge_makes_of_a_position_counts_as_much_as_it_is_meant_to() {
+    let game = freedom::Freedom::<2>::new(freedom::META.setup());
+    let plan = Plan { nodes: Some(2_000), memory: MEMORY, ..Plan::default() };
+    let found = mcts::search(&game, &Partial, &game.initial(), &[], &plan, &mut ());
+    assert!(matches!(found.lines[0].score, Score::Points(149..=151)), "{:?}", found.lines[0].score);
+}

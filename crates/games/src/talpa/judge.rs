@@ -5,8 +5,8 @@ use super::tunnels::Survey;
 use super::{Move, State, Talpa};
 use quina_core::cpu::{self, Batch};
 use quina_core::{
-    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Rng, Set, Side, Style, Term,
-    Terms, terms,
+    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Method, Rng, Set, Side, Style,
+    Term, Terms, terms,
 };
 
 terms! {
@@ -58,7 +58,7 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(30), forced: 12, ..Style::PLAIN }
+        Style { method: Method::MonteCarlo, reduce: true, margin: Some(30), forced: 12 }
     }
 
     fn levels(&self) -> [Level; LEVELS] {
@@ -74,11 +74,18 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
         ]
     }
 
-    // Some plies show which of the captures at hand matter; then the count is better than more chance. And a
-    // capture that is good later is good now.
+    // Some plies show which of the captures at hand matter; then the count is better than more chance, and the count
+    // before them says what no chance does. And a capture that is good later is good now.
     #[inline(always)]
     fn growth(&self) -> Growth {
-        Growth { exploration: 0.7, ripe: 4, cut: Some(12), rave: 300.0, ..Growth::USUAL }
+        Growth {
+            exploration: 0.7,
+            ripe: 4,
+            cut: Some(12),
+            rave: 300.0,
+            judged: 0.3,
+            ..Growth::USUAL
+        }
     }
 
     #[inline(always)]

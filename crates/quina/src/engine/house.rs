@@ -123,13 +123,15 @@ pub struct House {
     options: Options,
     /// Made when it is first needed, with its size in megabytes.
     table: Option<(usize, Table)>,
+    /// Held for a tree from one search to the next, so that nobody else takes it.
+    room: Vec<u8>,
     seed: u64,
 }
 
 impl House {
     /// A player with some options of the search.
     pub fn new(player: Player, options: Options) -> House {
-        House { player, options, table: None, seed: 0 }
+        House { player, options, table: None, room: Vec::new(), seed: 0 }
     }
 
     /// How the search is set up.
@@ -144,7 +146,7 @@ impl House {
     pub fn set_options(&mut self, options: Options) -> Result<(), OptionError> {
         if options.hash != self.options.hash {
             // Freed first, so that both need not fit at once.
-            self.table = None;
+            (self.table, self.room) = (None, Vec::new());
             let table = Table::new(options.hash).ok_or_else(|| {
                 OptionError(say!(
                     "engine.memory",
@@ -188,27 +190,37 @@ impl House {
     /// # Errors
     /// When there is not so much memory.
     pub fn warm_up(&mut self, game: &Arc<dyn AnyGame>) -> Result<(), Fault> {
-        let size = match self.method(game) {
+        self.make_room(game, self.method(game, &Limits::default()))
+    }
+
+    /// Makes the table that a method needs, or holds the memory for its tree.
+    fn make_room(&mut self, game: &Arc<dyn AnyGame>, method: Option<Method>) -> Result<(), Fault> {
+        let (table, tree) = match method {
             None => return Ok(()),
             Some(Method::AlphaBeta) => {
                 // A level that looks at few positions needs room for those of some moves.
                 let useful = self.level(game).map(|level| (level.nodes / (1 << 13)).max(1));
                 let useful = useful.and_then(|megabytes| usize::try_from(megabytes).ok());
-                self.options.hash.min(useful.unwrap_or(usize::MAX))
+                (self.options.hash.min(useful.unwrap_or(usize::MAX)), 0)
             }
-            // The memory is for the tree, which grows as it is searched.
-            Some(Method::MonteCarlo | Method::Playouts) => 1,
+            Some(Method::MonteCarlo | Method::Playouts) => (1, self.options.hash << 20),
         };
-        if self.table.as_ref().is_none_or(|(old, _)| *old != size) {
+        if self.table.as_ref().is_none_or(|(old, _)| *old != table) {
             self.table = None;
-            let table = Table::new(size).ok_or_else(|| {
-                Fault::Machine(say!(
-                    "engine.no-memory",
-                    "there is no memory for a table of {size} MB",
-                    size = size
-                ))
-            })?;
-            self.table = Some((size, table));
+        }
+        if self.room.capacity() != tree {
+            self.room = Vec::new();
+        }
+        let lacking = |size: usize| {
+            Fault::Machine(say!(
+                "engine.no-memory",
+                "there is no memory for a table of {size} MB",
+                size = size
+            ))
+        };
+        self.room.try_reserve_exact(tree).map_err(|_| lacking(self.options.hash))?;
+        if self.table.is_none() {
+            self.table = Some((table, Table::new(table).ok_or_else(|| lacking(table))?));
         }
         Ok(())
     }
@@ -222,11 +234,15 @@ impl House {
     }
 
     /// How it searches a game, if it does.
-    fn method(&self, game: &Arc<dyn AnyGame>) -> Option<Method> {
+    fn method(&self, game: &Arc<dyn AnyGame>, limits: &Limits) -> Option<Method> {
         match self.player {
             Player::Named(_) => None,
             // Only alpha-beta can misjudge positions on purpose, and a position is the same effort at every level.
             Player::Level(_) => Some(Method::AlphaBeta),
+            // A tree knows no depth, and cares for its best move alone.
+            Player::Full if limits.depth.is_some() || self.options.lines > 1 => {
+                Some(Method::AlphaBeta)
+            }
             Player::Full => Some(game.method()),
             Player::By(method) => Some(method),
         }
@@ -238,7 +254,8 @@ impl House {
         limits: &Limits,
         watch: &mut dyn Watch<Info>,
     ) -> Result<String, Fault> {
-        self.warm_up(session.game())?;
+        let method = self.method(session.game(), limits);
+        self.make_room(session.game(), method)?;
         let level = self.level(session.game());
         let (_, table) = self.table.as_ref().expect("it is warmed up");
         let position = session.position();
@@ -257,11 +274,14 @@ impl House {
             memory: self.options.hash << 20,
             blur: level.map_or(0, |level| level.blur),
             seed: self.seed,
-            method: self.method(session.game()),
+            method,
         };
         let past = session.past_keys();
         let mut watch = Timed::new(watch, budget);
+        let held = std::mem::take(&mut self.room).capacity();
         let mut found = position.search(&past, &plan, table, &mut watch);
+        // If somebody else was quicker, the next search says so.
+        let _ = self.room.try_reserve_exact(held);
         Ok(found.lines.swap_remove(0).moves.swap_remove(0))
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! A simulation goes down the tree by PUCT, lists the moves of the position where it leaves the
 //! tree once that was visited often enough, plays some random plies and judges, or plays to the
-//! end. What is won, lost or drawn for sure goes up as bounds of the result: a move that cannot
+//! end; what the judge says of the position itself may count, too. What is won, lost or drawn for sure goes up as bounds of the result: a move that cannot
 //! improve on what its side has in hand is not tried again, and the search ends when the root is
 //! proven.
 
@@ -15,7 +15,7 @@ use crate::score::{Score, result};
 use crate::{Found, Line, Plan, Progress, together};
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
-use quina_core::{Game, Growth, Judge, Method, Rng, Side, Watch};
+use quina_core::{Game, Growth, Judge, Method, Rng, Side, Watch, evaluation};
 use std::hash::Hash;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -229,6 +229,10 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
                         break Some(value_of(result));
                     }
                 }
+                if self.growth.judged > 0.0 {
+                    let points = evaluation(self.judge, self.game, &state, &self.memo);
+                    self.tree.nodes[at].judged = 1.0 - math::chance(points);
+                }
             }
             let node = &self.tree.nodes[at];
             let ripe = at == ROOT || node.visits >= self.tree.ripe(self.growth.ripe);
@@ -246,7 +250,10 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         // the position before it.
         let value = known.unwrap_or_else(|| {
             let value = self.play_out(state);
-            if beyond { 1.0 - value } else { value }
+            if beyond {
+                return 1.0 - value;
+            }
+            value + self.growth.judged * (self.tree.nodes[at].judged - value)
         });
 
         // Step 4. What it gave goes up.

@@ -22,6 +22,8 @@ pub(super) struct Node {
     /// Where the move stands that leads here; the root has none.
     edge: u32,
     pub bounds: Bounds,
+    /// What the judge makes of it, as one simulation.
+    pub judged: f32,
 }
 
 /// A move that was listed. Most are never tried, so that they are kept small. What is known of the position behind it
@@ -135,7 +137,15 @@ pub(super) fn value_of(result: i8) -> f32 {
 impl Node {
     /// One that was never visited, behind the move that stands there.
     fn new(edge: u32) -> Node {
-        Node { total: 0.0, visits: 0, first: 0, count: 0, edge, bounds: Bounds::UNKNOWN }
+        Node {
+            total: 0.0,
+            visits: 0,
+            first: 0,
+            count: 0,
+            edge,
+            bounds: Bounds::UNKNOWN,
+            judged: 0.5,
+        }
     }
 
     /// What the simulations gave on average; there was at least one.
