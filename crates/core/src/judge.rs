@@ -149,6 +149,9 @@ pub struct Growth {
     /// How much of what a simulation gives is the judgment of the position where it leaves the tree; the rest is
     /// how it goes on. Only of use where simulations are played on, too.
     pub judged: f32,
+    /// How many moves chance draws for one of a simulation: it plays the one that did best so far, wherever it was
+    /// played (MAST). Only of use where simulations are played on, too.
+    pub drawn: u32,
 }
 
 impl Growth {
@@ -161,6 +164,7 @@ impl Growth {
         cut: Some(0),
         rave: 0.0,
         judged: 0.0,
+        drawn: 1,
     };
     /// How a tree grows of which nobody judges anything.
     pub const BLIND: Growth =
@@ -253,11 +257,16 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
     /// Whether it chooses the moves of simulations. What it foresees then ends them, too.
     const GUIDES: bool = false;
 
-    /// A move of a simulation from a position of which nothing is foreseen: any, unless some are known to be out of
-    /// the question. The memo is that of the position.
+    /// Draws moves of a simulation from a position of which nothing is foreseen, one at each call: any, unless some
+    /// are known to be out of the question. The memo is that of the position.
     #[inline(always)]
-    fn guide(&self, game: &G, state: &G::State, _memo: &Self::Memo, rng: &mut Rng) -> G::Move {
-        game.sample(state, rng).expect("nobody foresees an undecided position without moves")
+    fn guide<'a>(
+        &'a self,
+        game: &'a G,
+        state: &'a G::State,
+        _memo: &'a Self::Memo,
+    ) -> impl FnMut(&mut Rng) -> G::Move + 'a {
+        |rng| game.sample(state, rng).expect("an undecided position has moves")
     }
 
     /// How promising a move looks before searching it; more is earlier.

@@ -293,8 +293,15 @@ impl<G: Game> Judge<G> for Mute {
         panic!("asked to foresee")
     }
 
-    fn guide(&self, _game: &G, _state: &G::State, _memo: &(), _rng: &mut Rng) -> G::Move {
-        panic!("asked to guide")
+    #[expect(unreachable_code, reason = "the type of what is never given")]
+    fn guide<'a>(
+        &'a self,
+        _game: &'a G,
+        _state: &'a G::State,
+        (): &'a (),
+    ) -> impl FnMut(&mut Rng) -> G::Move + 'a {
+        panic!("asked to guide");
+        |_rng: &mut Rng| panic!("asked for a move")
     }
 
     fn urgency(&self, _game: &G, _state: &G::State, _mv: G::Move) -> i32 {
@@ -348,12 +355,17 @@ impl<G: Game> Judge<G> for Guide {
         if wins { Foresight::Loss(2) } else { Foresight::Open }
     }
 
-    fn guide(&self, game: &G, state: &G::State, memo: &Self::Memo, _rng: &mut Rng) -> G::Move {
+    fn guide<'a>(
+        &'a self,
+        game: &'a G,
+        state: &'a G::State,
+        memo: &'a Self::Memo,
+    ) -> impl FnMut(&mut Rng) -> G::Move + 'a {
         assert_eq!(memo.0, game.key(state));
         assert!(!memo.2 || !memo.0.is_multiple_of(16), "what is foreseen ends a simulation");
         let mut moves = Vec::new();
         assert!(game.expand(state, &mut moves).is_none(), "the game is over");
-        moves[0]
+        move |_| moves[0]
     }
 }
 

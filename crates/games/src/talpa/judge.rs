@@ -75,7 +75,7 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
     }
 
     // Some plies show which of the captures at hand matter; then the count is better than more chance, and the count
-    // before them says what no chance does. And a capture that is good later is good now.
+    // before them says what no chance does. A capture that is good later is good now, and so it is elsewhere.
     #[inline(always)]
     fn growth(&self) -> Growth {
         Growth {
@@ -84,6 +84,7 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
             cut: Some(12),
             rave: 300.0,
             judged: 0.3,
+            drawn: 2,
             ..Growth::USUAL
         }
     }
@@ -126,8 +127,14 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
     const GUIDES: bool = true;
 
     #[inline(always)]
-    fn guide(&self, game: &Talpa<N>, state: &State<N>, survey: &Survey<N>, rng: &mut Rng) -> Move {
-        game.draw(state, game.answers(survey, state.turn), rng)
+    fn guide<'a>(
+        &'a self,
+        game: &'a Talpa<N>,
+        state: &'a State<N>,
+        survey: &'a Survey<N>,
+    ) -> impl FnMut(&mut Rng) -> Move + 'a {
+        let answers = game.answers(survey, state.turn);
+        move |rng| game.draw(state, answers, rng)
     }
 
     fn urgency(&self, game: &Talpa<N>, state: &State<N>, mv: Move) -> i32 {

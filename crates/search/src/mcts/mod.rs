@@ -7,12 +7,14 @@
 //! improve on what its side has in hand is not tried again, and the search ends when the root is
 //! proven.
 
+mod averages;
 mod math;
 mod tree;
 
 use crate::repetition::{self, repeated};
 use crate::score::{Score, result};
 use crate::{Found, Line, Plan, Progress, together};
+use averages::Averages;
 use quina_core::cpu::{self, Batch};
 use quina_core::playout::History;
 use quina_core::{Game, Growth, Judge, Method, Rng, Side, Watch, evaluation};
@@ -57,7 +59,9 @@ pub fn search<G: Game, J: Judge<G>>(
     let blind = plan.method == Some(Method::Playouts);
     let growth = if blind { Growth::BLIND } else { judge.growth() };
     let heeds_later = growth.rave > 0.0;
-    let beside = if heeds_later { PlayedMoves::BYTES } else { 0 };
+    let compares = growth.drawn > 1;
+    let beside =
+        usize::from(heeds_later) * PlayedMoves::BYTES + usize::from(compares) * Averages::BYTES;
     let grower = |number: usize| Grower {
         game,
         judge,
@@ -74,6 +78,7 @@ pub fn search<G: Game, J: Judge<G>>(
         path: Vec::new(),
         line: Vec::new(),
         played: heeds_later.then(PlayedMoves::new),
+        averages: compares.then(Averages::new),
         history: History::default(),
         rng: Rng::new(game.key(state).wrapping_add(number as u64)),
         moves: Vec::new(),
@@ -135,6 +140,8 @@ struct Grower<'a, G: Game, J: Judge<G>> {
     line: Vec<G::Move>,
     /// Which moves were played, if that matters.
     played: Option<PlayedMoves>,
+    /// What each move gave, if that matters.
+    averages: Option<Averages>,
     /// The positions of a random game.
     history: History,
     rng: Rng,
@@ -260,6 +267,11 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
         self.nodes += 1;
         self.work += self.path.len();
         self.tree.back_up(&self.path, value);
+        if let Some(averages) = &mut self.averages {
+            // The side that made the last move of the path is the one that began, or the other.
+            let of_first = if self.path.len().is_multiple_of(2) { value } else { 1.0 - value };
+            averages.note(self.game.turn(self.root), &self.line, of_first);
+        }
         if let Some(played) = &mut self.played {
             self.tree.credit(&self.path, &self.line, value, played);
         }
@@ -351,7 +363,7 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
             match self.next_move(&state, mover, ply > 0) {
                 Ok(mv) => {
                     state = self.game.apply(&state, mv);
-                    if self.played.is_some() {
+                    if self.played.is_some() || self.averages.is_some() {
                         self.line.push(mv);
                     }
                 }
@@ -382,16 +394,23 @@ impl<G: Game, J: Judge<G>> Grower<'_, G, J> {
     #[inline(always)]
     fn next_move(&mut self, state: &G::State, side: Side, goes_on: bool) -> Result<G::Move, i8> {
         let ended = |outcome| result(outcome, side);
+        let mover = self.game.turn(state);
         if !J::GUIDES || self.blind {
-            return self.game.sample(state, &mut self.rng).map_err(ended);
+            let Grower { game, rng, averages, growth, .. } = self;
+            let draw = || game.sample(state, rng).map_err(ended);
+            return averages::best(averages.as_ref(), growth.drawn, mover, draw);
         }
         if let Some(outcome) = self.game.outcome(state) {
             return Err(ended(outcome));
         }
         match self.foreseen(state, goes_on) {
-            Some(result) if self.game.turn(state) == side => Err(result),
+            Some(result) if mover == side => Err(result),
             Some(result) => Err(-result),
-            None => Ok(self.judge.guide(self.game, state, &self.memo, &mut self.rng)),
+            None => {
+                let Grower { game, judge, memo, rng, averages, growth, .. } = self;
+                let mut draw = judge.guide(game, state, memo);
+                averages::best(averages.as_ref(), growth.drawn, mover, || Ok(draw(rng)))
+            }
         }
     }
 

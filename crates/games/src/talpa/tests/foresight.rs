@@ -82,8 +82,8 @@ fn simulations_leave_out_what_loses<const N: usize>(
         seen.left_out += 1;
     }
     let mut rng = Rng::new(game.key(state));
-    let mut guided: Vec<Move> =
-        (0..20 * moves.len()).map(|_| Knowledge.guide(game, state, survey, &mut rng)).collect();
+    let mut draw = Knowledge.guide(game, state, survey);
+    let mut guided: Vec<Move> = (0..20 * moves.len()).map(|_| draw(&mut rng)).collect();
     guided.sort();
     guided.dedup();
     let mut left: Vec<Move> =
