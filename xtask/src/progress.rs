@@ -44,7 +44,8 @@ struct Pair {
 }
 
 /// Builds, plays and writes, after every game anew. What the same two programs have played before is not played
-/// again.
+/// again, and what the document says already of two that play like them stays: so it can be measured in parts, on more
+/// than one machine.
 ///
 /// # Errors
 /// When something could not be read, run or written.
@@ -65,7 +66,8 @@ pub fn measure(args: &[String]) -> Result<(), String> {
         for game in all.iter().filter(|game| wish.games.is_empty() || wish.games.contains(game)) {
             eprintln!("xtask: {game}, {} games, {} ms a move", stage.games, stage.movetime);
             pair.play(&quina, *stage, game)?;
-            fs::write(DOCUMENT, document(&who, &pair, &shown, &all)?)
+            let before = fs::read_to_string(DOCUMENT).unwrap_or_default();
+            fs::write(DOCUMENT, document(&who, &pair, &shown, &all, &before)?)
                 .map_err(|error| format!("{DOCUMENT}: {error}"))?;
         }
     }
@@ -197,8 +199,14 @@ impl Pair {
     }
 }
 
-/// The text of docs/progress.md.
-fn document(who: &str, pair: &Pair, stages: &[Stage], games: &[String]) -> Result<String, String> {
+/// The text of docs/progress.md, after the one that stood there.
+fn document(
+    who: &str,
+    pair: &Pair,
+    stages: &[Stage],
+    games: &[String],
+    before: &str,
+) -> Result<String, String> {
     let mut text = "# Progress\n\n\
          How this build plays against an older one. Wins, score and Elo are those of the newer; ± is half an interval of \
          95 %, and [statistics.md](statistics.md) says how it is computed. Where it is larger than the Elo beside it, the \
@@ -207,8 +215,13 @@ fn document(who: &str, pair: &Pair, stages: &[Stage], games: &[String]) -> Resul
         .to_string();
     text.push_str(who);
     for stage in stages {
-        let played = games.iter().map(|game| Ok((game, pair.summary(*stage, game)?)));
-        table(&mut text, *stage, &played.collect::<Result<Vec<_>, String>>()?);
+        let heading = format!("\n## {} ms a move\n", stage.movetime);
+        let before = if play_alike(who, before) { section(before, &heading) } else { "" };
+        let played = games.iter().map(|game| {
+            let summary = pair.summary(*stage, game)?;
+            Ok((game, summary.map_or_else(|| told(before, game), |summary| tell(game, &summary))))
+        });
+        table(&mut text, &heading, &played.collect::<Result<Vec<_>, String>>()?);
     }
     let points: Vec<String> =
         games.iter().map(|game| format!("{game} {}", balance(game))).collect();
@@ -224,33 +237,59 @@ fn document(who: &str, pair: &Pair, stages: &[Stage], games: &[String]) -> Resul
     Ok(text)
 }
 
+/// Whether a document is about programs of the same versions that play alike, whatever machine they were built on.
+fn play_alike(who: &str, document: &str) -> bool {
+    let plays = |line: &str| line.rsplit_once(" | `").map(|(plays, _)| plays.to_string());
+    let known: Vec<_> = document.lines().filter_map(plays).collect();
+    who.lines().filter_map(plays).all(|program| known.contains(&program))
+}
+
+/// What stands under a heading; nothing where there is none.
+fn section<'a>(document: &'a str, heading: &str) -> &'a str {
+    let after = document.split_once(heading).map_or("", |(_, after)| after);
+    after.split("\n## ").next().expect("there is a first part")
+}
+
+/// The line of a game in a table, and lines on who lost by anything but the rules.
+type Lines = [String; 2];
+
+/// What a match came to.
+fn tell(game: &str, summary: &Value) -> Lines {
+    [row(game, summary), forfeited(game, summary)]
+}
+
+/// What a section told of a game.
+fn told(section: &str, game: &str) -> Lines {
+    ["| {} |", "* {}:"].map(|mark| {
+        let mark = mark.replace("{}", game);
+        let lines = section.lines().filter(|line| line.starts_with(&mark));
+        lines.map(|line| format!("{line}\n")).collect()
+    })
+}
+
 /// The results of a stage, if there are any.
-fn table(text: &mut String, stage: Stage, games: &[(&String, Option<Value>)]) {
-    if games.iter().all(|(_, summary)| summary.is_none()) {
+fn table(text: &mut String, heading: &str, games: &[(&String, Lines)]) {
+    let (rows, forfeits): (Vec<&str>, Vec<&str>) =
+        games.iter().map(|(_, [row, forfeits])| (row.as_str(), forfeits.as_str())).unzip();
+    if rows.concat().is_empty() {
         return;
     }
-    let _ = write!(
-        text,
-        "\n## {} ms a move\n\n\
-         | game | games | wins | draws | losses | score | Elo | ± | plies |\n\
+    text.push_str(heading);
+    text.push_str(
+        "\n| game | games | wins | draws | losses | score | Elo | ± | plies |\n\
          |---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
-        stage.movetime
     );
-    let (mut missing, mut forfeits) = (Vec::new(), String::new());
-    for (game, summary) in games {
-        match summary {
-            Some(summary) => {
-                text.push_str(&row(game, summary));
-                forfeits.push_str(&forfeited(game, summary));
-            }
-            None => missing.push(game.as_str()),
-        }
-    }
+    text.push_str(&rows.concat());
+    let missing: Vec<&str> = games
+        .iter()
+        .filter(|(_, [row, _])| row.is_empty())
+        .map(|(game, _)| game.as_str())
+        .collect();
     if !missing.is_empty() {
         let _ = writeln!(text, "\nNot played yet: {}.", missing.join(", "));
     }
-    if !forfeits.is_empty() {
-        let _ = write!(text, "\nNot all games were decided on the board:\n\n{forfeits}");
+    if !forfeits.concat().is_empty() {
+        let _ = write!(text, "\nNot all games were decided on the board:\n\n{}", forfeits.concat());
     }
 }
 
@@ -286,4 +325,47 @@ fn forfeited(game: &str, summary: &Value) -> String {
         })
     });
     forfeits.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const WHO: &str = "| new | quina 0.2.0 | 12 | `ab` |\n| old | quina 0.1.0 | 34 | `cd` |\n";
+
+    /// A document with one game of two at one pace.
+    fn document() -> String {
+        let mut text = format!("# Progress\n\n{WHO}");
+        let lines =
+            ["| apart | 400 | 240 |\n", "* apart: old forfeited 1 by time.\n"].map(String::from);
+        let games = ["apart", "talpa"].map(String::from);
+        table(
+            &mut text,
+            "\n## 100 ms a move\n",
+            &[(&games[0], lines), (&games[1], Lines::default())],
+        );
+        text + "\n## 1000 ms a move\n\n| talpa | 60 | 30 |\n\n## How it was measured\n\n| talpa | no |\n"
+    }
+
+    #[test]
+    fn what_was_told_of_a_game_is_found_again() {
+        let document = document();
+        let of =
+            |pace: &str, game| told(section(&document, &format!("\n## {pace} a move\n")), game);
+        assert_eq!(
+            of("100 ms", "apart"),
+            ["| apart | 400 | 240 |\n", "* apart: old forfeited 1 by time.\n"]
+        );
+        assert_eq!(of("100 ms", "talpa"), ["", ""]);
+        assert!(document.contains("\nNot played yet: talpa.\n"));
+        assert_eq!(of("1000 ms", "talpa"), ["| talpa | 60 | 30 |\n", ""]);
+        assert_eq!(of("20 ms", "talpa"), ["", ""]);
+    }
+
+    #[test]
+    fn it_stays_for_programs_that_play_like_those_before() {
+        assert!(play_alike(&WHO.replace("ab", "ef"), &document()), "built on another machine");
+        assert!(!play_alike(&WHO.replace("12", "13"), &document()));
+        assert!(!play_alike(WHO, ""));
+    }
 }
