@@ -25,6 +25,15 @@ const SIGNATURE_NODES: u64 = 50_000;
 /// The same for a tree of simulations.
 const SIGNATURE_SIMULATIONS: u64 = 2_000;
 
+/// Positions in which several threads are compared with one, and how many are tried for that.
+const COMPARED: usize = 6;
+const TRIED: usize = 30;
+/// Random plies before them, and how many nodes the search looks at for each of as many of its own.
+const RANDOM_PLIES: u32 = 4;
+const GAME_NODES: u64 = 2_000;
+/// How often each is searched by one thread and by several; the median counts.
+const ROUNDS: usize = 3;
+
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -118,6 +127,101 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
         list_us: list_times(game, mean_plies, clock),
         spread: 1.0 - worst / best.0,
         signature,
+    }
+}
+
+/// How much sooner several threads get as deep as one.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Speedup {
+    /// How deep one thread gets, in the mean.
+    pub depth: f64,
+    /// How many times as fast all are: the geometric mean over positions, the least and the most.
+    pub times: [f64; 3],
+}
+
+/// Compares how long so many threads take for the depth that one gets to while it thinks, in positions after a few moves.
+/// `clock` tells the time that passes for all. Nothing where all positions are solved sooner.
+pub fn speedup(
+    game: &dyn AnyGame,
+    threads: usize,
+    think: Duration,
+    clock: &dyn Fn() -> Duration,
+) -> Option<Speedup> {
+    let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
+    let mut rng = Rng::new(SEED);
+    let mut compared = Vec::new();
+    for _ in 0..TRIED {
+        let Some(position) = opened(game, &mut table, &mut rng) else { continue };
+        let mut search = |threads, aim| {
+            table.clear();
+            let end = clock() + think;
+            let mut deepening = Deepening { clock, end, aim, reached: vec![clock()] };
+            let plan = Plan { threads, method: Some(Method::AlphaBeta), ..Plan::default() };
+            let found = position.search(&[], &plan, &table, &mut deepening);
+            // What is proved sooner is no measure.
+            let open = matches!(found.lines.first()?.score, Score::Points(_));
+            let time = *deepening.reached.get(found.depth as usize)? - deepening.reached[0];
+            open.then_some((found.depth, time.as_secs_f64()))
+        };
+        let mut round = || {
+            let (depth, alone) = search(1, None)?;
+            let (_, together) = search(threads, Some(depth))?;
+            Some((alone / together, depth))
+        };
+        let rounds: Option<Vec<_>> = (0..ROUNDS).map(|_| round()).collect();
+        let Some(mut rounds) = rounds else { continue };
+        rounds.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        compared.push(rounds[ROUNDS / 2]);
+        if compared.len() == COMPARED {
+            break;
+        }
+    }
+    compared.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+    let [(least, _), .., (most, _)] = compared[..] else { return None };
+    let mean = |each: fn(&(f64, u32)) -> f64| {
+        compared.iter().map(each).sum::<f64>() / compared.len() as f64
+    };
+    let times = [mean(|(times, _)| times.ln()).exp(), least, most];
+    Some(Speedup { depth: mean(|&(_, depth)| depth.into()), times })
+}
+
+/// A position after some random moves and as many of a search; nothing where the game ends before.
+fn opened(game: &dyn AnyGame, table: &mut Table, rng: &mut Rng) -> Option<Box<dyn AnyPosition>> {
+    table.clear();
+    let plan = Plan { nodes: Some(GAME_NODES), method: Some(Method::AlphaBeta), ..Plan::default() };
+    let mut position = game.start();
+    for ply in 0..2 * RANDOM_PLIES {
+        let mv = match ply < RANDOM_PLIES {
+            true => position.sample(rng)?,
+            false => position.search(&[], &plan, table, &mut ()).lines.first()?.moves[0].clone(),
+        };
+        position = position.advance(&mv).expect("it is legal").position;
+    }
+    Some(position)
+}
+
+/// Notes when each depth is reached, and ends a search at one of them or when the time is over.
+struct Deepening<'a> {
+    clock: &'a dyn Fn() -> Duration,
+    end: Duration,
+    aim: Option<u32>,
+    /// The time of each depth, from 0 on.
+    reached: Vec<Duration>,
+}
+
+impl Watch<Progress<String>> for Deepening<'_> {
+    fn go_on(&mut self) -> bool {
+        match self.aim {
+            Some(depth) => self.reached.len() <= depth as usize,
+            None => (self.clock)() < self.end,
+        }
+    }
+
+    fn hear(&mut self, progress: &Progress<String>) {
+        // What a depth finds that is broken off comes after all others.
+        if self.reached.len() <= progress.depth as usize {
+            self.reached.push((self.clock)());
+        }
     }
 }
 
@@ -246,5 +350,29 @@ fn grow(mut amount: u64, mut spend: impl FnMut(u64) -> Duration, effort: Effort)
             return ((amount as f64 * fill) as u64).max(1);
         }
         amount *= 4;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::GAMES;
+    use std::cell::Cell;
+
+    #[test]
+    fn several_threads_are_compared_with_one_where_nothing_is_solved_sooner() {
+        let speedup = |size| {
+            let game = GAMES.open("talpa", Some(size), None).expect("a board");
+            let looks = Cell::new(0);
+            let clock = || {
+                looks.set(looks.get() + 1);
+                Duration::from_millis(looks.get())
+            };
+            speedup(&*game, 2, Duration::from_millis(100), &clock)
+        };
+        let Speedup { depth, times: [mean, least, most] } = speedup("8x8").expect("it is large");
+        assert!(depth >= 1.0, "{depth}");
+        assert!(0.0 < least && least <= mean && mean <= most, "{least} {mean} {most}");
+        assert_eq!(speedup("4x4"), None);
     }
 }

@@ -245,6 +245,10 @@ pub struct Bench {
     /// The CPU time of each measurement, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 250, value_parser = clap::value_parser!(u64).range(1..=60_000))]
     pub window: u64,
+    /// Measure something else: how many times as fast so many threads get to the depth that one gets to in two
+    /// seconds
+    #[arg(long, value_name = "N", conflicts_with_all = ["cap", "windows", "window"], value_parser = clap::value_parser!(u16).range(2..=threads::MOST as i64))]
+    pub threads: Option<u16>,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -2,10 +2,11 @@
 
 use crate::args::Bench;
 use crate::console::{Console, Failure};
-use quina::Catalog;
-use quina::bench::{Effort, Measure, measure};
+use quina::bench::{Effort, Measure, Speedup, measure, speedup};
+use quina::{AnyGame, Catalog};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// `quina bench`
 pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -16,6 +17,9 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
     let (size, rules) = (args.size.as_deref(), args.rules.as_deref());
     let opened = names.iter().map(|name| games.open(name, size, rules));
     let opened = opened.collect::<Result<Vec<_>, _>>().map_err(Failure::usage)?;
+    if let Some(threads) = args.threads {
+        return compare(&opened, threads as usize, args.json, console);
+    }
     let effort = Effort {
         windows: args.windows,
         window: Duration::from_millis(args.window),
@@ -52,6 +56,46 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
         return console.print_json(&json!({"games": list, "signature": signature}));
     }
     console.print(&format!("signature {signature}\n"))
+}
+
+/// How long one thread thinks that several are compared with.
+const THINK: Duration = Duration::from_secs(2);
+
+/// `quina bench --threads`
+fn compare(
+    games: &[Arc<dyn AnyGame>],
+    threads: usize,
+    json: bool,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if !json {
+        let heading = ["game", "size", "depth", "times as fast", "least", "most"];
+        let [game, size, depth, times, least, most] = heading;
+        console.print(&format!(
+            "{game:<11} {size:>6} {depth:>6} {times:>14} {least:>6} {most:>6}\n"
+        ))?;
+    }
+    let start = Instant::now();
+    let mut list = Vec::new();
+    for game in games {
+        let found = speedup(&**game, threads, THINK, &|| start.elapsed());
+        let (name, size) = (game.meta().id, game.setup().size.to_string());
+        if json {
+            let numbers = found.map(|Speedup { depth, times: [mean, least, most] }| {
+                json!({"depth": depth, "times_as_fast": mean, "least": least, "most": most})
+            });
+            list.push(json!({"game": name, "size": size, "threads": threads, "found": numbers}));
+            continue;
+        }
+        let numbers = match found {
+            Some(Speedup { depth, times: [mean, least, most] }) => {
+                format!("{depth:>6.1} {mean:>14.2} {least:>6.2} {most:>6.2}")
+            }
+            None => "solved sooner than in two seconds".to_string(),
+        };
+        console.print(&format!("{name:<11} {size:>6} {numbers}\n"))?;
+    }
+    if json { console.print_json(&json!({ "games": list })) } else { Ok(()) }
 }
 
 fn row(found: &Measure) -> String {
