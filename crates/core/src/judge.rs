@@ -282,14 +282,8 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
     /// is above the others.
     #[inline(always)]
     fn promise(&self, game: &G, state: &G::State, moves: &[G::Move], promises: &mut Vec<f32>) {
-        let from = promises.len();
-        promises.extend(moves.iter().map(|&mv| self.urgency(game, state, mv) as f32));
-        let urgencies = &mut promises[from..];
-        let count = urgencies.len().max(1) as f32;
-        let mean = urgencies.iter().sum::<f32>() / count;
-        let variance = urgencies.iter().map(|u| (u - mean) * (u - mean)).sum::<f32>() / count;
-        let scale = if variance > 0.0 { self.growth().greed / variance.sqrt() } else { 0.0 };
-        urgencies.iter_mut().for_each(|urgency| *urgency = (*urgency - mean) * scale);
+        let urgencies = moves.iter().map(|&mv| self.urgency(game, state, mv));
+        promise_by(self.growth().greed, urgencies, promises);
     }
 
     /// Whether the move is tactical, so that it is not left out where a quiet one would be.
@@ -310,6 +304,19 @@ pub trait Judge<G: Game>: Debug + Send + Sync + Sized + 'static {
     fn pass(&self, _game: &G, _state: &G::State) -> Option<G::State> {
         None
     }
+}
+
+/// Adds what [`Judge::promise`] makes of the urgencies of moves.
+#[inline(always)]
+pub fn promise_by(greed: f32, urgencies: impl Iterator<Item = i32>, promises: &mut Vec<f32>) {
+    let from = promises.len();
+    promises.extend(urgencies.map(|urgency| urgency as f32));
+    let urgencies = &mut promises[from..];
+    let count = urgencies.len().max(1) as f32;
+    let mean = urgencies.iter().sum::<f32>() / count;
+    let variance = urgencies.iter().map(|u| (u - mean) * (u - mean)).sum::<f32>() / count;
+    let scale = if variance > 0.0 { greed / variance.sqrt() } else { 0.0 };
+    urgencies.iter_mut().for_each(|urgency| *urgency = (*urgency - mean) * scale);
 }
 
 /// [`Judge::evaluate`], compiled once for all who are not in the greatest of hurries: an evaluation is large,

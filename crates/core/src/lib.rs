@@ -38,7 +38,7 @@ pub use game::{Game, Path, Planes, Reach, Scene, Scored, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
 pub use judge::{
     Foresight, Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term,
-    Terms, evaluation,
+    Terms, evaluation, promise_by,
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Ground, Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};

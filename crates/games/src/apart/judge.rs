@@ -44,7 +44,7 @@ impl<const N: usize> Judge<Apart<N>> for Knowledge {
     // answering threats a ply deeper costs more than it sees.
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(260), ..Style::PLAIN }
+        Style { reduce: true, margin: Some(120), ..Style::PLAIN }
     }
 
     // A race: who looks four plies ahead plays as well as who looks ten.

@@ -46,7 +46,7 @@ impl<const N: usize> Judge<Freedom<N>> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, ..Style::PLAIN }
+        Style { reduce: true, margin: Some(60), ..Style::PLAIN }
     }
 
     fn levels(&self) -> [Level; LEVELS] {

@@ -8,7 +8,9 @@
 
 use super::rising::{self, Mobility};
 use super::{Jostle, Move, State};
-use quina_core::{Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms};
+use quina_core::{
+    Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, promise_by, terms,
+};
 
 /// A row of the table: what is counted, and the same later in the game; what it is worth on squares and
 /// on hexagons, each from the beginning on, and more with every point of [lateness].
@@ -145,7 +147,8 @@ impl<const D: usize> Judge<Jostle<D>> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(200), forced: 12, ..Style::PLAIN }
+        let margin = Some(if D == 4 { 50 } else { 60 });
+        Style { reduce: true, margin, forced: 12, ..Style::PLAIN }
     }
 
     fn levels(&self) -> [Level; LEVELS] {
@@ -171,9 +174,10 @@ impl<const D: usize> Judge<Jostle<D>> for Knowledge {
         }
     }
 
+    // What is left after each step. History orders moves as well at no cost, so alpha-beta does without.
     #[inline(always)]
-    fn urgency(&self, game: &Jostle<D>, state: &State, mv: Move) -> i32 {
-        // What is left after the step decides more than how much it raises.
-        -game.lead(&game.apply(state, mv))
+    fn promise(&self, game: &Jostle<D>, state: &State, moves: &[Move], promises: &mut Vec<f32>) {
+        let leads = moves.iter().map(|&mv| -game.lead(&game.apply(state, mv)));
+        promise_by(Judge::<Jostle<D>>::growth(self).greed, leads, promises);
     }
 }

@@ -21,6 +21,8 @@ pub(super) const NULL: bool = false;
 const EASY_DEPTH: i32 = 5;
 /// A quiet move so near the horizon cannot raise a position by more than a few margins (futility).
 const HOPELESS_DEPTH: i32 = 4;
+/// After so many moves, and as many more for every ply of the depth squared, enough have been tried there.
+const ENOUGH: usize = 4;
 /// Passing is tried from this depth on (null move).
 const PASS_DEPTH: i32 = 3;
 /// And is checked by a search without passes from this one on (verification).
@@ -252,7 +254,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             let place = waited.unwrap_or(at);
             at += 1;
 
-            // Step 12. A late quiet move that cannot raise the value enough is left out (futility).
+            // Step 12. A late quiet move is left out near the horizon: where it cannot raise the value enough (futility),
+            // and where so many have been tried that it hardly will (late move pruning).
             let late = place >= EARLY && !order::is_special(promise);
             if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
                 && late
@@ -260,8 +263,9 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                 && !score::is_lost(best)
             {
                 let hope = estimate + margin * (depth + 1);
-                if hope <= alpha && !self.judge.loud(self.game, state, mv) {
-                    best = best.max(hope);
+                let enough = ENOUGH * (1 + depth * depth) as usize;
+                if (hope <= alpha || place >= enough) && !self.judge.loud(self.game, state, mv) {
+                    best = best.max(hope.min(alpha));
                     continue;
                 }
             }
