@@ -44,8 +44,8 @@ struct Pair {
 }
 
 /// Builds, plays and writes, after every game anew. What the same two programs have played before is not played
-/// again, and what the document says already of two that play like them stays: so it can be measured in parts, on more
-/// than one machine.
+/// again, and what the document says of a game already stays while both play it alike: so it can be measured in parts,
+/// on more than one machine.
 ///
 /// # Errors
 /// When something could not be read, run or written.
@@ -58,7 +58,8 @@ pub fn measure(args: &[String]) -> Result<(), String> {
     let all = quina.games(&wish.games)?;
     let pair = Pair::new(quina.program(), &wish.old)?;
     pair.try_out(&quina, wish.games.first().unwrap_or(&all[0]), &wish.old)?;
-    let who = [pair.about(0)?, pair.about(1)?].concat();
+    let benches = [pair.bench(0)?, pair.bench(1)?];
+    let who = [pair.about(0, &benches[0])?, pair.about(1, &benches[1])?];
     let known = STAGES.iter().filter(|stage| !wish.stages.contains(stage));
     let mut shown: Vec<Stage> = wish.stages.iter().chain(known).copied().collect();
     shown.sort_by_key(|stage| (stage.movetime, stage.games));
@@ -67,7 +68,7 @@ pub fn measure(args: &[String]) -> Result<(), String> {
             eprintln!("xtask: {game}, {} games, {} ms a move", stage.games, stage.movetime);
             pair.play(&quina, *stage, game)?;
             let before = fs::read_to_string(DOCUMENT).unwrap_or_default();
-            fs::write(DOCUMENT, document(&who, &pair, &shown, &all, &before)?)
+            fs::write(DOCUMENT, document(&who, &benches[0], &pair, &shown, &all, &before)?)
                 .map_err(|error| format!("{DOCUMENT}: {error}"))?;
         }
     }
@@ -175,19 +176,25 @@ impl Pair {
         quina.run(&args).map(|_| ())
     }
 
+    /// What one of the two prints.
+    fn says(&self, which: usize, args: &[&str]) -> Result<String, String> {
+        let program = &self.programs[which].0;
+        let output = Command::new(program).args(args).stdin(Stdio::null()).output();
+        let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
+        Ok(String::from_utf8_lossy(&output.stdout).trim().to_string())
+    }
+
+    /// What one of the two measures of itself; nothing where it does not say.
+    fn bench(&self, which: usize) -> Result<Value, String> {
+        let bench = self.says(which, &["bench", "--windows", "1", "--window", "1", "--json"])?;
+        Ok(serde_json::from_str(&bench).unwrap_or_default())
+    }
+
     /// A line of a table: what one of the two says of itself, the checksum of how it plays, and its fingerprint.
-    fn about(&self, which: usize) -> Result<String, String> {
-        let (program, print) = &self.programs[which];
-        let run = |args: &[&str]| {
-            let output = Command::new(program).args(args).stdin(Stdio::null()).output();
-            let output = output.map_err(|error| format!("{}: {error}", program.display()))?;
-            Ok::<String, String>(String::from_utf8_lossy(&output.stdout).trim().to_string())
-        };
-        let version = run(&["--version"])?;
-        let bench = run(&["bench", "--windows", "1", "--window", "1", "--json"])?;
-        let bench: Option<Value> = serde_json::from_str(&bench).ok();
-        let signature = bench.map_or("–".to_string(), |bench| bench["signature"].to_string());
-        Ok(format!("| {} | {version} | {signature} | `{print}` |\n", NAMES[which]))
+    fn about(&self, which: usize, bench: &Value) -> Result<String, String> {
+        let version = self.says(which, &["--version"])?;
+        let print = &self.programs[which].1;
+        Ok(format!("| {} | {version} | {} | `{print}` |\n", NAMES[which], signature(bench)))
     }
 
     /// What a match came to; nothing before it is over.
@@ -199,9 +206,21 @@ impl Pair {
     }
 }
 
+/// The checksum that a bench tells, of all games or of one.
+fn signature(bench: &Value) -> String {
+    bench.get("signature").map_or("–".to_string(), Value::to_string)
+}
+
+/// The checksum of how the newer plays a game.
+fn signature_of(game: &str, bench: &Value) -> String {
+    let mut games = bench["games"].as_array().into_iter().flatten();
+    signature(games.find(|found| found["game"] == game).unwrap_or(&Value::Null))
+}
+
 /// The text of docs/progress.md, after the one that stood there.
 fn document(
-    who: &str,
+    who: &[String; 2],
+    bench: &Value,
     pair: &Pair,
     stages: &[Stage],
     games: &[String],
@@ -213,13 +232,15 @@ fn document(
          games do not tell which of the two is better.\n\n\
          | program | version | signature | SHA-256 begins with |\n|---|---|---|---|\n"
         .to_string();
-    text.push_str(who);
+    text.push_str(&who.concat());
     for stage in stages {
         let heading = format!("\n## {} ms a move\n", stage.movetime);
-        let before = if play_alike(who, before) { section(before, &heading) } else { "" };
+        let before = if plays_alike(&who[1], before) { section(before, &heading) } else { "" };
         let played = games.iter().map(|game| {
             let summary = pair.summary(*stage, game)?;
-            Ok((game, summary.map_or_else(|| told(before, game), |summary| tell(game, &summary))))
+            let signature = signature_of(game, bench);
+            let told = || told(before, game, &signature);
+            Ok((game, summary.map_or_else(told, |summary| tell(game, &summary, &signature))))
         });
         table(&mut text, &heading, &played.collect::<Result<Vec<_>, String>>()?);
     }
@@ -237,11 +258,10 @@ fn document(
     Ok(text)
 }
 
-/// Whether a document is about programs of the same versions that play alike, whatever machine they were built on.
-fn play_alike(who: &str, document: &str) -> bool {
-    let plays = |line: &str| line.rsplit_once(" | `").map(|(plays, _)| plays.to_string());
-    let known: Vec<_> = document.lines().filter_map(plays).collect();
-    who.lines().filter_map(plays).all(|program| known.contains(&program))
+/// Whether a document is about a program of the same version that plays alike, whatever machine it was built on.
+fn plays_alike(program: &str, document: &str) -> bool {
+    let plays = |line| str::rsplit_once(line, " | `").map(|(plays, _)| plays);
+    document.lines().any(|line| plays(line).is_some() && plays(line) == plays(program))
 }
 
 /// What stands under a heading; nothing where there is none.
@@ -254,17 +274,21 @@ fn section<'a>(document: &'a str, heading: &str) -> &'a str {
 type Lines = [String; 2];
 
 /// What a match came to.
-fn tell(game: &str, summary: &Value) -> Lines {
-    [row(game, summary), forfeited(game, summary)]
+fn tell(game: &str, summary: &Value, signature: &str) -> Lines {
+    [row(game, summary, signature), forfeited(game, summary)]
 }
 
-/// What a section told of a game.
-fn told(section: &str, game: &str) -> Lines {
-    ["| {} |", "* {}:"].map(|mark| {
-        let mark = mark.replace("{}", game);
-        let lines = section.lines().filter(|line| line.starts_with(&mark));
-        lines.map(|line| format!("{line}\n")).collect()
-    })
+/// What a section told of a game, if the newer played it as the one of that signature does.
+fn told(section: &str, game: &str, signature: &str) -> Lines {
+    let lines = |mark: String| {
+        let lines = section.lines().filter(move |line| line.starts_with(&mark));
+        lines.map(|line| format!("{line}\n")).collect::<String>()
+    };
+    let row = lines(format!("| {game} |"));
+    match row.trim_end().ends_with(&format!("| {signature} |")) {
+        true => [row, lines(format!("* {game}:"))],
+        false => Lines::default(),
+    }
 }
 
 /// The results of a stage, if there are any.
@@ -276,8 +300,8 @@ fn table(text: &mut String, heading: &str, games: &[(&String, Lines)]) {
     }
     text.push_str(heading);
     text.push_str(
-        "\n| game | games | wins | draws | losses | score | Elo | ± | plies |\n\
-         |---|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+        "\n| game | games | wins | draws | losses | score | Elo | ± | plies | signature |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     text.push_str(&rows.concat());
     let missing: Vec<&str> = games
@@ -293,8 +317,8 @@ fn table(text: &mut String, heading: &str, games: &[(&String, Lines)]) {
     }
 }
 
-/// A line of a table: how the newer did in a game.
-fn row(game: &str, summary: &Value) -> String {
+/// A line of a table: how the newer did in a game, and the checksum of how it plays it.
+fn row(game: &str, summary: &Value, signature: &str) -> String {
     let new = &summary["players"][0];
     let count = |name: &str| new[name].as_u64().unwrap_or_default();
     let games = count("games");
@@ -303,7 +327,7 @@ fn row(game: &str, summary: &Value) -> String {
     // There is no -0.
     let elo = new["elo"].as_f64().map(|elo| format!("{:+.0}", elo.round() + 0.0));
     format!(
-        "| {game} | {games} | {} | {} | {} | {} | {} | {} | {} |\n",
+        "| {game} | {games} | {} | {} | {} | {} | {} | {} | {} | {signature} |\n",
         count("wins"),
         count("draws"),
         count("losses"),
@@ -331,41 +355,41 @@ fn forfeited(game: &str, summary: &Value) -> String {
 mod tests {
     use super::*;
 
-    const WHO: &str = "| new | quina 0.2.0 | 12 | `ab` |\n| old | quina 0.1.0 | 34 | `cd` |\n";
-
     /// A document with one game of two at one pace.
     fn document() -> String {
-        let mut text = format!("# Progress\n\n{WHO}");
-        let lines =
-            ["| apart | 400 | 240 |\n", "* apart: old forfeited 1 by time.\n"].map(String::from);
+        let mut text = "# Progress\n\n| old | quina 0.1.0 | 34 | `cd` |\n".to_string();
+        let lines = ["| apart | 400 | 240 | 12 |\n", "* apart: old forfeited 1 by time.\n"];
         let games = ["apart", "talpa"].map(String::from);
         table(
             &mut text,
             "\n## 100 ms a move\n",
-            &[(&games[0], lines), (&games[1], Lines::default())],
+            &[(&games[0], lines.map(String::from)), (&games[1], Lines::default())],
         );
-        text + "\n## 1000 ms a move\n\n| talpa | 60 | 30 |\n\n## How it was measured\n\n| talpa | no |\n"
+        text + "\n## 1000 ms a move\n\n| talpa | 60 | 30 | 12 |\n\n## How it was measured\n\n| talpa | no |\n"
     }
 
     #[test]
-    fn what_was_told_of_a_game_is_found_again() {
+    fn what_was_told_of_a_game_is_found_again_while_it_is_played_alike() {
         let document = document();
-        let of =
-            |pace: &str, game| told(section(&document, &format!("\n## {pace} a move\n")), game);
+        let of = |pace: &str, game, signature| {
+            told(section(&document, &format!("\n## {pace} a move\n")), game, signature)
+        };
         assert_eq!(
-            of("100 ms", "apart"),
-            ["| apart | 400 | 240 |\n", "* apart: old forfeited 1 by time.\n"]
+            of("100 ms", "apart", "12"),
+            ["| apart | 400 | 240 | 12 |\n", "* apart: old forfeited 1 by time.\n"]
         );
-        assert_eq!(of("100 ms", "talpa"), ["", ""]);
+        assert_eq!(of("100 ms", "apart", "2"), ["", ""]);
+        assert_eq!(of("100 ms", "talpa", "12"), ["", ""]);
         assert!(document.contains("\nNot played yet: talpa.\n"));
-        assert_eq!(of("1000 ms", "talpa"), ["| talpa | 60 | 30 |\n", ""]);
-        assert_eq!(of("20 ms", "talpa"), ["", ""]);
+        assert_eq!(of("1000 ms", "talpa", "12"), ["| talpa | 60 | 30 | 12 |\n", ""]);
+        assert_eq!(of("20 ms", "talpa", "12"), ["", ""]);
     }
 
     #[test]
-    fn it_stays_for_programs_that_play_like_those_before() {
-        assert!(play_alike(&WHO.replace("ab", "ef"), &document()), "built on another machine");
-        assert!(!play_alike(&WHO.replace("12", "13"), &document()));
-        assert!(!play_alike(WHO, ""));
+    fn it_stays_for_an_older_program_that_plays_like_the_one_before() {
+        let old = "| old | quina 0.1.0 | 34 | `ef` |\n";
+        assert!(plays_alike(old, &document()), "built on another machine");
+        assert!(!plays_alike(&old.replace("34", "35"), &document()));
+        assert!(!plays_alike(old, ""));
     }
 }

@@ -128,6 +128,7 @@ fn object(found: &Measure) -> Value {
         "list_us_median": (found.list_us[0] * 1000.0).round() / 1000.0,
         "list_us_longest": (found.list_us[1] * 1000.0).round() / 1000.0,
         "spread": (found.spread * 1000.0).round() / 1000.0,
+        "signature": found.signature,
     })
 }
 
