@@ -26,13 +26,11 @@ const SIGNATURE_NODES: u64 = 50_000;
 const SIGNATURE_SIMULATIONS: u64 = 2_000;
 
 /// Positions in which several threads are compared with one, and how many are tried for that.
-const COMPARED: usize = 6;
-const TRIED: usize = 30;
+const COMPARED: usize = 20;
+const TRIED: usize = 60;
 /// Random plies before them, and how many nodes the search looks at for each of as many of its own.
 const RANDOM_PLIES: u32 = 4;
 const GAME_NODES: u64 = 2_000;
-/// How often each is searched by one thread and by several; the median counts.
-const ROUNDS: usize = 3;
 
 /// How long to measure.
 #[derive(Clone, Copy, Debug)]
@@ -135,8 +133,10 @@ pub fn measure(game: &dyn AnyGame, effort: Effort, clock: &dyn Fn() -> Duration)
 pub struct Speedup {
     /// How deep one thread gets, in the mean.
     pub depth: f64,
-    /// How many times as fast all are: the geometric mean over positions, the least and the most.
-    pub times: [f64; 3],
+    /// How many times as fast all are: the geometric mean over positions.
+    pub times: f64,
+    /// Where that lies with 95 % confidence.
+    pub interval: [f64; 2],
 }
 
 /// Compares how long so many threads take for the depth that one gets to while it thinks, in positions after a few moves.
@@ -163,26 +163,27 @@ pub fn speedup(
             let time = *deepening.reached.get(found.depth as usize)? - deepening.reached[0];
             open.then_some((found.depth, time.as_secs_f64()))
         };
-        let mut round = || {
+        let mut compare = || {
             let (depth, alone) = search(1, None)?;
             let (_, together) = search(threads, Some(depth))?;
-            Some((alone / together, depth))
+            Some((depth.into(), (alone / together).ln()))
         };
-        let rounds: Option<Vec<_>> = (0..ROUNDS).map(|_| round()).collect();
-        let Some(mut rounds) = rounds else { continue };
-        rounds.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-        compared.push(rounds[ROUNDS / 2]);
+        compared.extend(compare());
         if compared.len() == COMPARED {
             break;
         }
     }
-    compared.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-    let [(least, _), .., (most, _)] = compared[..] else { return None };
-    let mean = |each: fn(&(f64, u32)) -> f64| {
+    if compared.len() < 2 {
+        return None;
+    }
+    let mean = |each: &dyn Fn(&(f64, f64)) -> f64| {
         compared.iter().map(each).sum::<f64>() / compared.len() as f64
     };
-    let times = [mean(|(times, _)| times.ln()).exp(), least, most];
-    Some(Speedup { depth: mean(|&(_, depth)| depth.into()), times })
+    let log = mean(&|(_, log)| *log);
+    let variance = mean(&|(_, other)| (other - log) * (other - log));
+    let error = 1.96 * (variance / (compared.len() - 1) as f64).sqrt();
+    let interval = [log - error, log + error].map(f64::exp);
+    Some(Speedup { depth: mean(&|(depth, _)| *depth), times: log.exp(), interval })
 }
 
 /// A position after some random moves and as many of a search; nothing where the game ends before.
@@ -370,9 +371,9 @@ mod tests {
             };
             speedup(&*game, 2, Duration::from_millis(100), &clock)
         };
-        let Speedup { depth, times: [mean, least, most] } = speedup("8x8").expect("it is large");
-        assert!(depth >= 1.0, "{depth}");
-        assert!(0.0 < least && least <= mean && mean <= most, "{least} {mean} {most}");
+        let found = speedup("8x8").expect("it is large");
+        let Speedup { depth, times, interval: [low, high] } = found;
+        assert!(depth >= 1.0 && 0.0 < low && low < times && times < high, "{found:?}");
         assert_eq!(speedup("4x4"), None);
     }
 }

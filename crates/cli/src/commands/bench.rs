@@ -81,15 +81,16 @@ fn compare(
         let found = speedup(&**game, threads, THINK, &|| start.elapsed());
         let (name, size) = (game.meta().id, game.setup().size.to_string());
         if json {
-            let numbers = found.map(|Speedup { depth, times: [mean, least, most] }| {
-                json!({"depth": depth, "times_as_fast": mean, "least": least, "most": most})
+            let numbers = found.map(|Speedup { depth, times, interval }| {
+                json!({"depth": depth, "times_as_fast": times, "interval": interval})
             });
             list.push(json!({"game": name, "size": size, "threads": threads, "found": numbers}));
             continue;
         }
         let numbers = match found {
-            Some(Speedup { depth, times: [mean, least, most] }) => {
-                format!("{depth:>6.1} {mean:>14.2} {least:>6.2} {most:>6.2}")
+            Some(Speedup { depth, times, interval: [low, high] }) => {
+                let interval = format!("{low:.2} – {high:.2}");
+                format!("{depth:>6.1} {times:>14.2} {interval:>14}")
             }
             None => "solved sooner than in two seconds".to_string(),
         };
