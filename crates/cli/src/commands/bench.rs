@@ -69,11 +69,9 @@ fn compare(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     if !json {
-        let heading = ["game", "size", "depth", "times as fast", "least", "most"];
-        let [game, size, depth, times, least, most] = heading;
-        console.print(&format!(
-            "{game:<11} {size:>6} {depth:>6} {times:>14} {least:>6} {most:>6}\n"
-        ))?;
+        let heading = ["game", "size", "depth", "times as fast", "95 % interval"];
+        let [game, size, depth, times, interval] = heading;
+        console.print(&format!("{game:<11} {size:>6} {depth:>6} {times:>14} {interval:>14}\n"))?;
     }
     let start = Instant::now();
     let mut list = Vec::new();
