@@ -353,27 +353,3 @@ fn grow(mut amount: u64, mut spend: impl FnMut(u64) -> Duration, effort: Effort)
         amount *= 4;
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::GAMES;
-    use std::cell::Cell;
-
-    #[test]
-    fn several_threads_are_compared_with_one_where_nothing_is_solved_sooner() {
-        let speedup = |size| {
-            let game = GAMES.open("talpa", Some(size), None).expect("a board");
-            let looks = Cell::new(0);
-            let clock = || {
-                looks.set(looks.get() + 1);
-                Duration::from_millis(looks.get())
-            };
-            speedup(&*game, 2, Duration::from_millis(100), &clock)
-        };
-        let found = speedup("8x8").expect("it is large");
-        let Speedup { depth, times, interval: [low, high] } = found;
-        assert!(depth >= 1.0 && 0.0 < low && low < times && times < high, "{found:?}");
-        assert_eq!(speedup("4x4"), None);
-    }
-}
