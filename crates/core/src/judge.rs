@@ -75,7 +75,7 @@ pub struct Style {
     pub reduce: bool,
     /// How many points one ply changes at most, as a rule: a quiet move that leaves the position so
     /// much below what is wanted is not searched near the horizon (futility), and one so much above it is
-    /// taken for won (reverse futility). Nothing searches them all.
+    /// taken for won (reverse futility). Late quiet moves are left out there, too. Nothing searches them all.
     pub margin: Option<i32>,
     /// For a hundred positions looked at, how many more to spend on proving a forced win.
     pub forced: u32,
