@@ -28,6 +28,8 @@ const SIGNATURE_SIMULATIONS: u64 = 2_000;
 /// Positions in which several threads are compared with one, and how many are tried for that.
 const COMPARED: usize = 20;
 const TRIED: usize = 60;
+/// How many times as long as it was thought about for a depth a search may take for it.
+const PATIENCE: u32 = 20;
 /// Random plies before them, and how many nodes the search looks at for each of as many of its own.
 const RANDOM_PLIES: u32 = 4;
 const GAME_NODES: u64 = 2_000;
@@ -139,8 +141,11 @@ pub struct Speedup {
     pub interval: [f64; 2],
 }
 
-/// Compares how long so many threads take for the depth that one gets to while it thinks, in positions after a few moves.
+/// Compares how long so many threads take for a depth that one gets to while it thinks, in positions after a few moves.
 /// `clock` tells the time that passes for all. Nothing where all positions are solved sooner.
+///
+/// How long a search takes for a depth is partly luck, and a depth that it has just reached it had more luck with than
+/// another search will. So the depth is found on the mirrored board, and both are timed on the board itself.
 pub fn speedup(
     game: &dyn AnyGame,
     threads: usize,
@@ -148,13 +153,16 @@ pub fn speedup(
     clock: &dyn Fn() -> Duration,
 ) -> Option<Speedup> {
     let mut table = Table::new(Options::USUAL.hash).expect("there are some megabytes");
+    let mirror = game.symmetries().pop().expect("there is the identity");
     let mut rng = Rng::new(SEED);
     let mut compared = Vec::new();
     for _ in 0..TRIED {
         let Some(position) = opened(game, &mut table, &mut rng) else { continue };
-        let mut search = |threads, aim| {
+        let mirrored = game.admit(&position.diagram().transformed(&mirror));
+        let mirrored = mirrored.expect("the rules are the same there");
+        let mut search = |position: &dyn AnyPosition, threads, aim, patience| {
             table.clear();
-            let end = clock() + think;
+            let end = clock() + patience * think;
             let mut deepening = Deepening { clock, end, aim, reached: vec![clock()] };
             let plan = Plan { threads, method: Some(Method::AlphaBeta), ..Plan::default() };
             let found = position.search(&[], &plan, &table, &mut deepening);
@@ -164,9 +172,12 @@ pub fn speedup(
             open.then_some((found.depth, time.as_secs_f64()))
         };
         let mut compare = || {
-            let (depth, alone) = search(1, None)?;
-            let (_, together) = search(threads, Some(depth))?;
-            Some((depth.into(), (alone / together).ln()))
+            let (aim, _) = search(&*mirrored, 1, None, 1)?;
+            let mut time = |threads| {
+                let (depth, time) = search(&*position, threads, Some(aim), PATIENCE)?;
+                (depth == aim).then_some(time)
+            };
+            Some((f64::from(aim), (time(1)? / time(threads)?).ln()))
         };
         compared.extend(compare());
         if compared.len() == COMPARED {
@@ -213,8 +224,8 @@ struct Deepening<'a> {
 impl Watch<Progress<String>> for Deepening<'_> {
     fn go_on(&mut self) -> bool {
         match self.aim {
-            Some(depth) => self.reached.len() <= depth as usize,
-            None => (self.clock)() < self.end,
+            Some(depth) if self.reached.len() > depth as usize => false,
+            _ => (self.clock)() < self.end,
         }
     }
 

@@ -62,7 +62,7 @@ fn agree<G: Game>(size: &str, depths: std::ops::RangeInclusive<u32>, seed: u64) 
                     continue;
                 }
                 let (value, best) = negamax(&game, &state, depth, 0);
-                for threads in [1, 2] {
+                for threads in [1, 4] {
                     let plan = Plan { depth: Some(depth), threads, exact: true, ..Plan::default() };
                     let found = run(&game, &Hash, &state, &plan);
                     let Some(Line { score, moves }) = found.lines.first() else {

@@ -278,7 +278,7 @@ fn examine<const N: usize, G: Planes<N>>(
             let plan = Plan {
                 nodes: Some(*rng.pick(&[30, 300, 2_000])),
                 lines: *rng.pick(&[1, 1, 3]),
-                threads: *rng.pick(&[1, 1, 1, 1, 1, 1, 1, 2]),
+                threads: *rng.pick(&[1, 1, 1, 1, 1, 1, 2, 4]),
                 exact: rng.below(8) == 0,
                 blur: *rng.pick(&[0, 0, 0, 300]),
                 depth: *rng.pick(&[None, None, None, Some(3)]),

@@ -2,7 +2,7 @@
 
 use super::node::{FULL, NULL};
 use super::order::{self, tag};
-use super::{MAX_DEPTH, Shared, Worker, busy};
+use super::{MAX_DEPTH, Shared, Worker};
 use crate::repetition;
 use crate::score::{self, DRAW, INFINITE};
 use crate::solve::{Ground, Seeker, Verdict};
@@ -206,21 +206,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         roots: &mut [RootMove<G::Move>],
     ) -> Result<i32, Stopped> {
         let mut best = -INFINITE;
-        let key = self.game.key(state) ^ self.salt;
-        let busy = &self.shared.busy;
-        let mut put_off = 0;
-        let mut at = 0;
-        while at < roots.len() {
+        for at in 0..roots.len() {
             let mv = roots[at].moves[0];
-            let task = busy.matters(depth).then(|| busy::task(key, tag(mv), depth));
-            if let Some(task) = task {
-                if at > 0 && at + put_off < roots.len() && busy.is_taken(task) {
-                    roots[at..].rotate_left(1);
-                    put_off += 1;
-                    continue;
-                }
-                busy.take(task);
-            }
             let next = self.game.after(state, mv);
             self.frames[0].tag = order::tag(mv);
             let scout = at > 0;
@@ -230,9 +217,6 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             }
             if !scout || value > alpha {
                 value = -self.node::<FULL>(&next, depth - 1, 1, -beta, -alpha)?;
-            }
-            if let Some(task) = task {
-                busy.leave(task);
             }
             best = best.max(value);
             if value > alpha {
@@ -248,7 +232,6 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                     break;
                 }
             }
-            at += 1;
         }
         Ok(best)
     }
@@ -299,12 +282,12 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
 }
 
 /// Passes the question whether to go on to whoever watches the search, and a no to the other threads.
-struct Herald<'a, M> {
-    watch: &'a mut dyn Watch<Progress<M>>,
-    shared: &'a Shared<'a>,
+struct Herald<'a, G: Game> {
+    watch: &'a mut dyn Watch<Progress<G::Move>>,
+    shared: &'a Shared<'a, G>,
 }
 
-impl<M> Watch<Standing> for Herald<'_, M> {
+impl<G: Game> Watch<Standing> for Herald<'_, G> {
     fn go_on(&mut self) -> bool {
         if !self.watch.go_on() {
             self.shared.stop.store(true, Ordering::Relaxed);

@@ -1,18 +1,19 @@
 //! Iterative deepening with alpha-beta, on one thread or on several that help each other through the
 //! table.
 
-mod busy;
+mod crew;
 mod deepen;
 mod node;
 mod order;
 
 use crate::repetition::repeated;
 use crate::{Found, Line, Plan, Progress, Stopped, Table, together};
-use busy::Busy;
+use crew::Crew;
 use order::Killers;
 pub(crate) use order::{Refutations, tag};
 use quina_core::cpu::{self, Cpu};
 use quina_core::{Game, Judge, Style, Watch};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The deepest search, in plies; no game is looked through so far.
@@ -25,10 +26,10 @@ const MANY_LISTED: usize = 1 << 13;
 
 /// What all threads of a search share.
 #[derive(Debug)]
-struct Shared<'a> {
+struct Shared<'a, G: Game> {
     table: &'a Table,
     limit: u64,
-    busy: Busy,
+    crew: Crew<G>,
     stop: AtomicBool,
     /// Nodes of all threads, as far as they have told.
     nodes: Alone<AtomicU64>,
@@ -39,14 +40,14 @@ struct Shared<'a> {
 #[repr(align(128))]
 struct Alone<T>(T);
 
-impl Shared<'_> {
-    fn new<'a>(table: &'a Table, plan: &Plan) -> Shared<'a> {
+impl<'a, G: Game> Shared<'a, G> {
+    fn new(table: &'a Table, plan: &Plan) -> Shared<'a, G> {
         Shared {
             table,
             stop: AtomicBool::new(false),
             nodes: Alone(AtomicU64::new(0)),
             limit: plan.nodes.unwrap_or(u64::MAX),
-            busy: Busy::new(plan.threads),
+            crew: Crew::new(),
         }
     }
 }
@@ -54,8 +55,7 @@ impl Shared<'_> {
 /// Searches a position. `past` has the repetition keys of the earlier positions of the game, where
 /// positions can repeat.
 ///
-/// The first thread's lines count; the others search the same, taking other moves first, and what
-/// they find stands in the table before the first gets there.
+/// The first thread searches, and the others help it.
 pub fn search<G: Game, J: Judge<G>>(
     game: &G,
     judge: &J,
@@ -67,37 +67,39 @@ pub fn search<G: Game, J: Judge<G>>(
 ) -> Found<G::Move> {
     table.grow_older();
     let shared = Shared::new(table, plan);
-    // A helper has nothing to say, and needs no second line to be of use. With a depth to end at it leaves
-    // forced wins to the first.
-    let depth = plan.depth.unwrap_or(MAX_DEPTH);
-    let helper = Plan { lines: 1, depth: Some(depth), ..plan.clone() };
-    let deepened = |plan: &Plan, watch: &mut dyn Watch<Progress<G::Move>>| {
-        cpu::dispatch(Deepening { game, judge, state, past, plan, shared: &shared, watch })
+    let part = |lead, watch: &mut dyn Watch<Progress<G::Move>>| {
+        cpu::dispatch(Part { game, judge, state, past, plan, shared: &shared, lead, watch })
     };
-    let help = |_| drop(deepened(&helper, &mut ()));
+    let help = |_| drop(part(false, &mut ()));
     let (mut depth, mut lines) = (0, Vec::new());
-    let lead = &mut || (depth, lines) = deepened(plan, &mut *watch);
+    let lead = &mut || (depth, lines) = part(true, &mut *watch);
     together(plan.threads, &shared.stop, &help, lead);
     Found { depth, nodes: shared.nodes.0.into_inner(), lines }
 }
 
-/// What one thread is to search.
-struct Deepening<'a, G: Game, J> {
+/// One thread's part of a search: to lead it, or to help.
+struct Part<'a, G: Game, J> {
     game: &'a G,
     judge: &'a J,
     state: &'a G::State,
     past: &'a [u64],
     plan: &'a Plan,
-    shared: &'a Shared<'a>,
+    shared: &'a Shared<'a, G>,
+    lead: bool,
     watch: &'a mut dyn Watch<Progress<G::Move>>,
 }
 
-impl<G: Game, J: Judge<G>> cpu::Task for Deepening<'_, G, J> {
+impl<G: Game, J: Judge<G>> cpu::Task for Part<'_, G, J> {
     type Output = (u32, Vec<Line<G::Move>>);
 
     fn run(self, cpu: impl Cpu) -> Self::Output {
-        let Deepening { game, judge, state, past, plan, shared, watch } = self;
-        Worker::new(cpu, game, judge, past, plan, shared, watch).deepen(state, plan)
+        let Part { game, judge, state, past, plan, shared, lead, watch } = self;
+        let mut worker = Worker::new(cpu, game, judge, past, plan, shared, watch);
+        if lead {
+            return worker.deepen(state, plan);
+        }
+        worker.serve();
+        (0, Vec::new())
     }
 }
 
@@ -106,7 +108,7 @@ struct Worker<'a, G: Game, J: Judge<G>, C: Cpu> {
     cpu: C,
     game: &'a G,
     judge: &'a J,
-    shared: &'a Shared<'a>,
+    shared: &'a Shared<'a, G>,
     watch: &'a mut dyn Watch<Progress<G::Move>>,
     /// What may be left out.
     style: Style,
@@ -132,6 +134,8 @@ struct Worker<'a, G: Game, J: Judge<G>, C: Cpu> {
     earliest: usize,
     /// The ply from which nothing is searched deeper than planned.
     horizon: usize,
+    /// The shared node that this thread is at or below.
+    at: Option<Arc<crew::Shared<G>>>,
     frames: Vec<Frame<G::Move, J::Memo>>,
     refutations: Refutations,
     spare: Vec<G::Move>,
@@ -158,7 +162,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
         judge: &'a J,
         past: &[u64],
         plan: &Plan,
-        shared: &'a Shared<'a>,
+        shared: &'a Shared<'a, G>,
         watch: &'a mut dyn Watch<Progress<G::Move>>,
     ) -> Worker<'a, G, J, C> {
         let twice = repeated(past);
@@ -187,6 +191,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
             twice,
             earliest: usize::MAX,
             horizon: 0,
+            at: None,
             frames: std::iter::repeat_with(frame).take(MAX_DEPTH as usize + 2).collect(),
             refutations: shared.table.take_refutations(),
             spare: Vec::new(),
@@ -211,7 +216,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
     fn count(&mut self) -> Result<(), Stopped> {
         let limit = self.shared.limit;
         if limit != u64::MAX && self.nodes + self.others() >= limit {
-            return Err(Stopped);
+            self.shared.stop.store(true, Ordering::Relaxed);
         }
         if self.nodes - self.told >= PATIENCE || self.listed >= MANY_LISTED {
             self.tell();
@@ -220,7 +225,8 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }
-        if self.shared.stop.load(Ordering::Relaxed) {
+        let in_vain = || self.at.as_ref().is_some_and(|at| at.is_cut());
+        if self.shared.stop.load(Ordering::Relaxed) || in_vain() {
             return Err(Stopped);
         }
         self.nodes += 1;

@@ -6,7 +6,7 @@
 //! says is never taken for a win.
 
 use super::order::{self, Hints, Refutations};
-use super::{Frame, MAX_DEPTH, Worker, busy};
+use super::{Frame, MAX_DEPTH, Worker};
 use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
@@ -84,6 +84,43 @@ impl<G: Game, J: Judge<G>> Batch for Judging<'_, G, J> {
     #[inline(always)]
     fn run(self) -> i32 {
         self.judge.evaluate(self.game, self.state, self.memo)
+    }
+}
+
+/// A node whose moves are tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node<S> {
+    pub state: S,
+    pub depth: i32,
+    pub ply: usize,
+    pub beta: i32,
+    pub estimate: Option<i32>,
+    pub threatened: bool,
+}
+
+/// What trying moves has given so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Gained {
+    pub alpha: i32,
+    pub best: i32,
+    /// The move that raised alpha last; 0 when none did.
+    pub tag: u16,
+    /// The first place of the path that the value hangs on.
+    pub earliest: usize,
+}
+
+impl Gained {
+    /// Step 14. Keeps what is better, and says whether it is more than alpha; a value that ends the node (beta cutoff)
+    /// counts whatever the others hang on.
+    #[inline(always)]
+    pub fn raise(&mut self, value: i32, tag: u16, earliest: usize, beta: i32) -> bool {
+        self.earliest = if value >= beta { earliest } else { earliest.min(self.earliest) };
+        self.best = self.best.max(value);
+        let raises = value > self.alpha;
+        if raises {
+            (self.alpha, self.tag) = (value, tag);
+        }
+        raises
     }
 }
 
@@ -221,108 +258,53 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             depth += 1;
         }
 
-        // Step 11. Try them, the most promising first. A win that is known already is the least there is.
+        // Step 11. Try them, the most promising first, together with whoever has nothing to do. A win that is known
+        // already is the least there is.
         let floor = alpha;
-        let mut best = -INFINITE;
-        let mut best_tag = 0;
+        let mut gained = Gained { alpha, best: -INFINITE, tag: 0, earliest: usize::MAX };
         if let Some(known) = proof.filter(|known| score::is_won(known.value)) {
-            (best, best_tag) = (score::from_root(known.value, ply), known.tag);
-            alpha = alpha.max(best);
+            (gained.best, gained.tag) = (score::from_root(known.value, ply), known.tag);
+            gained.alpha = alpha.max(gained.best);
         }
-        // The first place of the path that the value found so far hangs on.
         let before = self.earliest;
-        let mut earliest = usize::MAX;
         let here = self.path.len();
         if G::META.repeats {
             self.path.push(repetition::mark(self.game, state));
         }
+        let node = Node { state: *state, depth, ply, beta, estimate, threatened };
         let mut result = Ok(());
-        let busy = &self.shared.busy;
         let mut at = 0;
         while at < moves.len() {
+            if at > 0 && self.shared.crew.is_wanting(depth) {
+                result = self.share::<W>(&node, &mut gained, &mut moves, at);
+                break;
+            }
             order::bring_best(&mut moves[at..]);
             let (promise, mv) = moves[at];
-            let tag = order::tag(mv);
-            let task = busy.matters(depth).then(|| busy::task(key, tag, depth));
-            let waited = order::place_before(promise);
-            if at > 0 && waited.is_none() && task.is_some_and(|task| busy.is_taken(task)) {
-                // Another thread is at it: later it will be known.
-                moves[at].0 = order::put_off(at, promise);
-                continue;
-            }
-            let scout = at > 0;
-            let place = waited.unwrap_or(at);
-            at += 1;
-
-            // Step 12. A late quiet move is left out near the horizon: where it cannot raise the value enough (futility),
-            // and where so many have been tried that it hardly will (late move pruning).
-            let late = place >= EARLY && !order::is_special(promise);
-            if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
-                && late
-                && depth <= HOPELESS_DEPTH
-                && !score::is_lost(best)
-            {
-                let hope = estimate + margin * (depth + 1);
-                let enough = ENOUGH * (1 + depth * depth) as usize;
-                if (hope <= alpha || place >= enough) && !self.judge.loud(self.game, state, mv) {
-                    best = best.max(hope.min(alpha));
-                    continue;
-                }
-            }
-
-            // Step 13. Make it, and search what follows: late moves less deeply (late move reductions)
-            // and with an empty window (principal variation search), and again where they turn out
-            // better than that.
-            let next = self.game.apply(state, mv);
-            if depth > 1 {
-                self.shared.table.prefetch(self.game.key(&next) ^ self.salt);
-            }
-            self.frames[ply].tag = tag;
-            let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
-                true => self.reduction(state, depth, place, ply, tag, W == FULL),
-                false => 0,
-            };
-            if let Some(task) = task {
-                busy.take(task);
-            }
-            self.earliest = usize::MAX;
-            let value = self.child::<W>(&next, depth - 1, less, ply + 1, scout, alpha, beta);
-            if let Some(task) = task {
-                busy.leave(task);
-            }
-            let value = match value {
+            let value = match self.attempt::<W>(&node, &gained, at, promise, mv) {
                 Ok(value) => value,
                 Err(stopped) => {
                     result = Err(stopped);
                     break;
                 }
             };
-
-            // Step 14. Keep what is better; one that is good enough ends the node (beta cutoff), whatever the
-            // others hang on.
-            earliest = if value >= beta { self.earliest } else { earliest.min(self.earliest) };
-            if value <= best {
-                continue;
+            if gained.raise(value, order::tag(mv), self.earliest, beta) {
+                if W == FULL {
+                    self.lengthen(ply, mv);
+                }
+                if value >= beta {
+                    self.refuted(state, depth, ply, gained.tag, &moves[..at]);
+                    break;
+                }
             }
-            best = value;
-            if value <= alpha {
-                continue;
-            }
-            alpha = value;
-            best_tag = tag;
-            if W == FULL {
-                self.lengthen(ply, mv);
-            }
-            if value >= beta {
-                self.refuted(state, depth, ply, tag, &moves[..at - 1]);
-                break;
-            }
+            at += 1;
         }
         if G::META.repeats {
             self.path.pop();
         }
         self.frames[ply].moves = moves;
         result?;
+        let Gained { mut best, tag: best_tag, earliest, .. } = gained;
 
         // Step 15. Where there are moves that nobody has listed, they may not lose.
         if score::is_lost(best) && !self.game.lists_all(state) {
@@ -355,6 +337,52 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             self.shared.table.store(key, found);
         }
         Ok(best)
+    }
+
+    /// The value of a node's move, at least where it lies between what was gained so far and beta. What it hangs on
+    /// is the `earliest` place.
+    #[inline(always)]
+    pub(super) fn attempt<const W: bool>(
+        &mut self,
+        node: &Node<G::State>,
+        gained: &Gained,
+        place: usize,
+        promise: i32,
+        mv: G::Move,
+    ) -> Result<i32, Stopped> {
+        let &Node { ref state, depth, ply, beta, estimate, threatened } = node;
+        let alpha = gained.alpha;
+        self.earliest = usize::MAX;
+
+        // Step 12. A late quiet move is left out near the horizon: where it cannot raise the value enough (futility),
+        // and where so many have been tried that it hardly will (late move pruning).
+        let late = place >= EARLY && !order::is_special(promise);
+        if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
+            && late
+            && depth <= HOPELESS_DEPTH
+            && !score::is_lost(gained.best)
+        {
+            let hope = estimate + margin * (depth + 1);
+            let enough = ENOUGH * (1 + depth * depth) as usize;
+            if (hope <= alpha || place >= enough) && !self.judge.loud(self.game, state, mv) {
+                return Ok(hope.min(alpha));
+            }
+        }
+
+        // Step 13. Make it, and search what follows: late moves less deeply (late move reductions)
+        // and with an empty window (principal variation search), and again where they turn out
+        // better than that.
+        let next = self.game.apply(state, mv);
+        if depth > 1 {
+            self.shared.table.prefetch(self.game.key(&next) ^ self.salt);
+        }
+        let tag = order::tag(mv);
+        self.frames[ply].tag = tag;
+        let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
+            true => self.reduction(state, depth, place, ply, tag, W == FULL),
+            false => 0,
+        };
+        self.child::<W>(&next, depth - 1, less, ply + 1, place > 0, alpha, beta)
     }
 
     /// The value after a move, from the side's view that made it.
@@ -526,7 +554,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     }
 
     /// Notes that a move refuted the position, and that those before it did not.
-    fn refuted(
+    pub(super) fn refuted(
         &mut self,
         state: &G::State,
         depth: i32,
@@ -547,7 +575,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     }
 
     /// Makes a move and the line after it the best line of a ply.
-    fn lengthen(&mut self, ply: usize, mv: G::Move) {
+    pub(super) fn lengthen(&mut self, ply: usize, mv: G::Move) {
         let (above, below) = self.frames.split_at_mut(ply + 1);
         let Frame { line, .. } = &mut above[ply];
         line.clear();

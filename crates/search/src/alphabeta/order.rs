@@ -124,23 +124,6 @@ pub(super) fn is_special(promise: i32) -> bool {
     promise >= ANSWER
 }
 
-/// Promises below this are of moves that wait until the others have been tried.
-const PUT_OFF: i32 = i32::MIN + PLACES;
-/// More than the places of a list that are told apart.
-const PLACES: i32 = 1 << 16;
-
-/// The promise of a move that waits: less than any, and it remembers at which place of the list its turn came.
-pub(super) fn put_off(place: usize, promise: i32) -> i32 {
-    let place = if is_special(promise) { 0 } else { place as i32 };
-    PUT_OFF - 1 - place.min(PLACES - 1)
-}
-
-/// The place of the list at which the turn of a move came that has waited since.
-#[inline(always)]
-pub(super) fn place_before(promise: i32) -> Option<usize> {
-    (promise < PUT_OFF).then_some((PUT_OFF - 1).wrapping_sub(promise) as usize)
-}
-
 /// Puts a refutation before the older one.
 pub(super) fn note_killer(killers: &mut Killers, tag: u16) {
     if killers[0] != tag {
@@ -212,22 +195,5 @@ impl Hasher for Mix {
 
     fn finish(&self) -> u64 {
         self.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_move_that_waits_comes_last_and_keeps_its_rank() {
-        assert_eq!(place_before(put_off(0, BEST)), Some(0));
-        assert_eq!(place_before(put_off(7, ANSWER)), Some(0), "a special one is never late");
-        assert_eq!(place_before(put_off(7, 5)), Some(7));
-        assert_eq!(place_before(put_off(1 << 20, 5)), Some((1 << 16) - 1));
-        assert!(put_off(3, 5) > put_off(4, 5), "those that wait stay in their order");
-        let least = -10_000 * URGENCY - 3 * END;
-        assert_eq!(place_before(least), None);
-        assert!(put_off(0, BEST) < least);
     }
 }
