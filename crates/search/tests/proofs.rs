@@ -288,7 +288,8 @@ fn examine<const N: usize, G: Planes<N>>(
             add(&mut tally.search, case.check(&found.lines, &truths, "alpha-beta"));
 
             // Step 2. The same with nearly all of it spent on forced wins.
-            let plan = Plan { memory: 1 << 20, ..Plan::default() };
+            let threads = *rng.pick(&[1, 1, 1, 2]);
+            let plan = Plan { memory: 1 << 20, threads, ..Plan::default() };
             let patience = &mut Patience(*rng.pick(&[20, 200]));
             let found = search(game, &Eager, state, &past, &plan, &table, patience);
             add(&mut tally.forced, case.check(&found.lines, &truths, "a forced win"));

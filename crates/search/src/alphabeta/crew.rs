@@ -5,16 +5,19 @@
 //! vain. Whoever comes too late for a move of its own node helps those who are still at one.
 
 use super::Worker;
+use super::deepen::Quest;
 use super::node::{FULL, Gained, NULL, Node};
 use super::order;
-use crate::Stopped;
+use crate::{Plan, Stopped};
 use quina_core::cpu::Cpu;
 use quina_core::{Game, Judge};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Nodes of this depth and more are worth sharing.
-const FROM_DEPTH: i32 = 3;
+/// Nodes of this depth and more are shared when somebody has nothing to do.
+const FROM_DEPTH: i32 = 4;
+/// From this depth on they always are: who is free next finds something large to do.
+const LARGE_DEPTH: i32 = 6;
 /// How often one that waits looks for work before it lets others have the core, and asks the world.
 const PATIENCE: u32 = 256;
 
@@ -23,9 +26,15 @@ const PATIENCE: u32 = 256;
 pub(super) struct Crew<G: Game> {
     /// Those who have nothing to do.
     idle: AtomicUsize,
+    /// Whether there are others at all.
+    helped: bool,
     /// How many nodes are shared.
     shared: AtomicUsize,
     nodes: Mutex<Vec<Arc<Shared<G>>>>,
+    /// The move at the root that seems best, for whoever is to look for forced wins.
+    errand: Mutex<Option<G::Move>>,
+    /// Whether the side to move has one.
+    won: AtomicBool,
 }
 
 /// A node whose moves several threads try.
@@ -59,8 +68,28 @@ struct Work<M> {
 }
 
 impl<G: Game> Crew<G> {
-    pub fn new() -> Crew<G> {
-        Crew { idle: AtomicUsize::new(0), shared: AtomicUsize::new(0), nodes: Mutex::default() }
+    pub fn new(threads: usize) -> Crew<G> {
+        Crew {
+            idle: AtomicUsize::new(0),
+            helped: threads > 1,
+            shared: AtomicUsize::new(0),
+            nodes: Mutex::default(),
+            errand: Mutex::default(),
+            won: AtomicBool::new(false),
+        }
+    }
+
+    /// Has somebody look for forced wins at the root, where the given move seems best, unless there is nobody.
+    pub fn send(&self, best: G::Move) -> bool {
+        if self.helped {
+            *self.errand.lock().unwrap_or_else(PoisonError::into_inner) = Some(best);
+        }
+        self.helped
+    }
+
+    /// Whether one was found since this was asked last.
+    pub fn has_won(&self) -> bool {
+        self.won.swap(false, Ordering::Relaxed)
     }
 
     fn nodes(&self) -> MutexGuard<'_, Vec<Arc<Shared<G>>>> {
@@ -70,7 +99,8 @@ impl<G: Game> Crew<G> {
     /// Whether a node of that depth should be shared now.
     #[inline(always)]
     pub fn is_wanting(&self, depth: i32) -> bool {
-        depth >= FROM_DEPTH && self.idle.load(Ordering::Relaxed) > 0
+        let is_idle = || self.idle.load(Ordering::Relaxed) > 0;
+        depth >= FROM_DEPTH && (is_idle() || self.helped && depth >= LARGE_DEPTH)
     }
 
     /// Joins the deepest search that has moves to take, below a node if need be.
@@ -108,12 +138,21 @@ impl<G: Game> Shared<G> {
 }
 
 impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
-    /// Helps whoever shares a node, until the search ends.
-    pub fn serve(&mut self) {
+    /// Helps whoever shares a node, until the search ends. The first of all goes on errands, too.
+    pub fn serve(&mut self, state: &G::State, plan: &Plan, first: bool) {
+        let mut quest = Quest::new(self.style, plan).filter(|_| first);
         let crew = &self.shared.crew;
         crew.idle.fetch_add(1, Ordering::Relaxed);
         while !self.shared.stop.load(Ordering::Relaxed) {
             self.help(None);
+            let Some(quest) = &mut quest else { continue };
+            let errand = crew.errand.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(best) = errand {
+                crew.idle.fetch_sub(1, Ordering::Relaxed);
+                let won = self.seek(quest, state, best);
+                crew.won.fetch_or(won, Ordering::Relaxed);
+                crew.idle.fetch_add(1, Ordering::Relaxed);
+            }
         }
         crew.idle.fetch_sub(1, Ordering::Relaxed);
     }
@@ -280,7 +319,7 @@ mod tests {
                     let nobody = &mut ();
                     let mut worker =
                         Worker::new(Baseline, game, &Knowledge, &[], plan, &shared, nobody);
-                    worker.serve();
+                    worker.serve(state, plan, false);
                     helped.fetch_add(worker.nodes, Ordering::Relaxed);
                 });
             }

@@ -23,7 +23,7 @@ const LEAST_QUEST: u64 = 1 << 10;
 const EXCESS: u64 = 1 << 14;
 
 /// The search for forced wins beside the rest.
-struct Quest {
+pub(super) struct Quest {
     /// Made when it is first needed, with so many megabytes.
     seeker: Option<Seeker>,
     megabytes: usize,
@@ -36,7 +36,7 @@ struct Quest {
 impl Quest {
     /// Where one is wanted: who is to look only so deep, or to misjudge positions, overlooks forced
     /// wins.
-    fn new(style: Style, plan: &Plan) -> Option<Quest> {
+    pub fn new(style: Style, plan: &Plan) -> Option<Quest> {
         let wanted = style.forced > 0 && plan.depth.is_none() && plan.blur == 0;
         let megabytes = (plan.memory >> 23).clamp(1, 8);
         wanted.then_some(Quest { seeker: None, megabytes, spent: 0, vain: false })
@@ -77,6 +77,9 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                     // What was found of this depth still stands: the best move of the last depth
                     // came first, so whatever is in front now is at least as good.
                     give_way(&mut roots[rank..]);
+                    if self.shared.crew.has_won() {
+                        self.heed(state, &mut roots);
+                    }
                     let known = roots[0].value > -INFINITE;
                     if wanted == 1 && known && shown.is_some_and(|mv| mv != roots[0].moves[0]) {
                         self.report(depth, rank, &roots[rank]);
@@ -98,9 +101,12 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             }
             if let Some(quest) = &mut quest
                 && !score::is_sure(roots[0].value)
-                && self.seek(quest, state, roots[0].moves[0])
             {
-                self.heed(state, &mut roots);
+                let crew = &self.shared.crew;
+                let best = roots[0].moves[0];
+                if crew.has_won() || !crew.send(best) && self.seek(quest, state, best) {
+                    self.heed(state, &mut roots);
+                }
             }
         }
         (done, lines(&roots, wanted))
@@ -108,10 +114,11 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
 
     /// Looks for a forced win of the side to move, and for one of the enemy after the move that seems
     /// best. What is found stands in the table. Says whether the side to move has one.
-    fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) -> bool {
-        let share = (self.nodes - quest.spent) * self.style.forced as u64 / 100;
+    pub(super) fn seek(&mut self, quest: &mut Quest, state: &G::State, best: G::Move) -> bool {
+        let nodes = self.nodes + self.others();
+        let share = (nodes - quest.spent) * self.style.forced as u64 / 100;
         let most = share.saturating_sub(quest.spent) / 2;
-        let left = self.shared.limit.saturating_sub(self.nodes + self.others());
+        let left = self.shared.limit.saturating_sub(nodes);
         if most < LEAST_QUEST || 2 * (most + EXCESS) > left {
             return false;
         }

@@ -47,7 +47,7 @@ impl<'a, G: Game> Shared<'a, G> {
             stop: AtomicBool::new(false),
             nodes: Alone(AtomicU64::new(0)),
             limit: plan.nodes.unwrap_or(u64::MAX),
-            crew: Crew::new(),
+            crew: Crew::new(plan.threads),
         }
     }
 }
@@ -67,17 +67,17 @@ pub fn search<G: Game, J: Judge<G>>(
 ) -> Found<G::Move> {
     table.grow_older();
     let shared = Shared::new(table, plan);
-    let part = |lead, watch: &mut dyn Watch<Progress<G::Move>>| {
-        cpu::dispatch(Part { game, judge, state, past, plan, shared: &shared, lead, watch })
+    let part = |number, watch: &mut dyn Watch<Progress<G::Move>>| {
+        cpu::dispatch(Part { game, judge, state, past, plan, shared: &shared, number, watch })
     };
-    let help = |_| drop(part(false, &mut ()));
+    let help = |number| drop(part(number, &mut ()));
     let (mut depth, mut lines) = (0, Vec::new());
-    let lead = &mut || (depth, lines) = part(true, &mut *watch);
+    let lead = &mut || (depth, lines) = part(0, &mut *watch);
     together(plan.threads, &shared.stop, &help, lead);
     Found { depth, nodes: shared.nodes.0.into_inner(), lines }
 }
 
-/// One thread's part of a search: to lead it, or to help.
+/// One thread's part of a search: number 0 leads it, and the others help.
 struct Part<'a, G: Game, J> {
     game: &'a G,
     judge: &'a J,
@@ -85,7 +85,7 @@ struct Part<'a, G: Game, J> {
     past: &'a [u64],
     plan: &'a Plan,
     shared: &'a Shared<'a, G>,
-    lead: bool,
+    number: usize,
     watch: &'a mut dyn Watch<Progress<G::Move>>,
 }
 
@@ -93,12 +93,12 @@ impl<G: Game, J: Judge<G>> cpu::Task for Part<'_, G, J> {
     type Output = (u32, Vec<Line<G::Move>>);
 
     fn run(self, cpu: impl Cpu) -> Self::Output {
-        let Part { game, judge, state, past, plan, shared, lead, watch } = self;
+        let Part { game, judge, state, past, plan, shared, number, watch } = self;
         let mut worker = Worker::new(cpu, game, judge, past, plan, shared, watch);
-        if lead {
+        if number == 0 {
             return worker.deepen(state, plan);
         }
-        worker.serve();
+        worker.serve(state, plan, number == 1);
         (0, Vec::new())
     }
 }

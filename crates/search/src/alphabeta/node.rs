@@ -275,7 +275,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         let mut result = Ok(());
         let mut at = 0;
         while at < moves.len() {
-            if at > 0 && self.shared.crew.is_wanting(depth) {
+            if at > 0 && at + 1 < moves.len() && self.shared.crew.is_wanting(depth) {
                 result = self.share::<W>(&node, &mut gained, &mut moves, at);
                 break;
             }
