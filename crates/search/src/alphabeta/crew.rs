@@ -137,6 +137,15 @@ impl<G: Game> Shared<G> {
     }
 }
 
+/// One who is at a shared node, and leaves it even by a panic: else the others would wait for good.
+struct Hand<'a, G: Game>(&'a Shared<G>);
+
+impl<G: Game> Drop for Hand<'_, G> {
+    fn drop(&mut self) {
+        self.0.work().hands -= 1;
+    }
+}
+
 impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     /// Helps whoever shares a node, until the search ends. The first of all goes on errands, too.
     pub fn serve(&mut self, state: &G::State, plan: &Plan, first: bool) {
@@ -194,6 +203,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     /// Tries moves of a shared node while there are some, and leaves it.
     fn work_at<const W: bool>(&mut self, shared: &Shared<G>) {
         let node = &shared.node;
+        let _hand = Hand(shared);
         loop {
             let mut work = shared.work();
             let at = work.at;
@@ -225,7 +235,6 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                 }
             }
         }
-        shared.work().hands -= 1;
     }
 
     /// Tries the moves of a node from the given one on, together with others.
@@ -287,7 +296,11 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             return Err(Stopped);
         }
         if gained.best >= beta {
-            self.refuted(state, depth, ply, gained.tag, &moves[..work.at]);
+            // The move that ended it stands somewhere among those that were tried.
+            let last = work.at - 1;
+            let best = moves[..last].iter().position(|&(_, mv)| order::tag(mv) == gained.tag);
+            moves.swap(best.unwrap_or(last), last);
+            self.refuted(state, depth, ply, gained.tag, &moves[..last]);
         }
         Ok(())
     }
