@@ -33,6 +33,7 @@ fn they_are_compared_with_one_where_nothing_is_solved_sooner() {
     };
     let found = compared("8x8").expect("it is large");
     let Speedup { depth, times, interval: [low, high] } = found;
-    assert!(depth >= 1.0 && 0.0 < low && low < times && times < high, "{found:?}");
+    // So short a search may be over before the second thread is there.
+    assert!(depth >= 1.0 && 0.0 < low && low <= times && times <= high, "{found:?}");
     assert_eq!(compared("4x4"), None);
 }
