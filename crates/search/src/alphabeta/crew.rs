@@ -19,7 +19,7 @@ const FROM_DEPTH: i32 = 4;
 /// From this depth on they always are: who is free next finds something large to do.
 const LARGE_DEPTH: i32 = 6;
 /// How often one that waits looks for work before it lets others have the core, and asks the world.
-const PATIENCE: u32 = 256;
+const LOOKS: u32 = 256;
 
 /// The threads of a search, and what they share.
 #[derive(Debug)]
@@ -28,26 +28,26 @@ pub(super) struct Crew<G: Game> {
     idle: AtomicUsize,
     /// Whether there are others at all.
     helped: bool,
-    /// How many nodes are shared.
-    shared: AtomicUsize,
-    nodes: Mutex<Vec<Arc<Shared<G>>>>,
+    /// How many splits there are.
+    count: AtomicUsize,
+    splits: Mutex<Vec<Arc<Split<G>>>>,
     /// The move at the root that seems best, for whoever is to look for forced wins.
     errand: Mutex<Option<G::Move>>,
     /// Whether the side to move has one.
     won: AtomicBool,
 }
 
-/// A node whose moves several threads try.
+/// A node whose moves several threads try (a split point).
 #[derive(Debug)]
-pub(super) struct Shared<G: Game> {
+pub(super) struct Split<G: Game> {
     node: Node<G::State>,
     full: bool,
     /// Where the search that came here stands: its line, and from which ply on nothing is extended.
     path: Vec<(u64, u32)>,
     tags: Vec<u16>,
     horizon: usize,
-    /// The shared node that it lies below.
-    above: Option<Arc<Shared<G>>>,
+    /// The split that it lies below.
+    above: Option<Arc<Split<G>>>,
     /// Whether a move ended it: what is still being searched is in vain.
     cut: AtomicBool,
     /// Whether there are moves to take.
@@ -55,7 +55,7 @@ pub(super) struct Shared<G: Game> {
     work: Mutex<Work<G::Move>>,
 }
 
-/// What changes while a shared node is searched.
+/// What changes while a split is searched.
 #[derive(Debug)]
 struct Work<M> {
     moves: Vec<(i32, M)>,
@@ -72,8 +72,8 @@ impl<G: Game> Crew<G> {
         Crew {
             idle: AtomicUsize::new(0),
             helped: threads > 1,
-            shared: AtomicUsize::new(0),
-            nodes: Mutex::default(),
+            count: AtomicUsize::new(0),
+            splits: Mutex::default(),
             errand: Mutex::default(),
             won: AtomicBool::new(false),
         }
@@ -82,7 +82,7 @@ impl<G: Game> Crew<G> {
     /// Has somebody look for forced wins at the root, where the given move seems best, unless there is nobody.
     pub fn send(&self, best: G::Move) -> bool {
         if self.helped {
-            *self.errand.lock().unwrap_or_else(PoisonError::into_inner) = Some(best);
+            *self.errand() = Some(best);
         }
         self.helped
     }
@@ -92,8 +92,12 @@ impl<G: Game> Crew<G> {
         self.won.swap(false, Ordering::Relaxed)
     }
 
-    fn nodes(&self) -> MutexGuard<'_, Vec<Arc<Shared<G>>>> {
-        self.nodes.lock().unwrap_or_else(PoisonError::into_inner)
+    fn errand(&self) -> MutexGuard<'_, Option<G::Move>> {
+        self.errand.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn splits(&self) -> MutexGuard<'_, Vec<Arc<Split<G>>>> {
+        self.splits.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Whether a node of that depth should be shared now.
@@ -103,31 +107,31 @@ impl<G: Game> Crew<G> {
         depth >= FROM_DEPTH && (is_idle() || self.helped && depth >= LARGE_DEPTH)
     }
 
-    /// Joins the deepest search that has moves to take, below a node if need be.
-    fn join(&self, below: Option<&Arc<Shared<G>>>) -> Option<Arc<Shared<G>>> {
-        if self.shared.load(Ordering::Relaxed) == 0 {
+    /// Joins the deepest split that has moves to take, below another if need be.
+    fn join(&self, below: Option<&Arc<Split<G>>>) -> Option<Arc<Split<G>>> {
+        if self.count.load(Ordering::Relaxed) == 0 {
             return None;
         }
-        let nodes = self.nodes();
-        let fits = |node: &&Arc<Shared<G>>| {
-            node.open.load(Ordering::Relaxed) && below.is_none_or(|below| node.is_below(below))
+        let splits = self.splits();
+        let fits = |split: &&Arc<Split<G>>| {
+            split.open.load(Ordering::Relaxed) && below.is_none_or(|below| split.is_below(below))
         };
-        let node = nodes.iter().filter(fits).max_by_key(|node| node.node.depth)?.clone();
-        drop(nodes);
-        let mut work = node.work();
-        let joins = node.open.load(Ordering::Relaxed);
+        let split = splits.iter().filter(fits).max_by_key(|split| split.node.depth)?.clone();
+        drop(splits);
+        let mut work = split.work();
+        let joins = split.open.load(Ordering::Relaxed);
         work.hands += joins as usize;
         drop(work);
-        joins.then_some(node)
+        joins.then_some(split)
     }
 }
 
-impl<G: Game> Shared<G> {
+impl<G: Game> Split<G> {
     fn work(&self) -> MutexGuard<'_, Work<G::Move>> {
         self.work.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn is_below(&self, other: &Arc<Shared<G>>) -> bool {
+    fn is_below(&self, other: &Arc<Split<G>>) -> bool {
         self.above.as_ref().is_some_and(|above| Arc::ptr_eq(above, other) || above.is_below(other))
     }
 
@@ -137,8 +141,8 @@ impl<G: Game> Shared<G> {
     }
 }
 
-/// One who is at a shared node, and leaves it even by a panic: else the others would wait for good.
-struct Hand<'a, G: Game>(&'a Shared<G>);
+/// One who is at a split, and leaves it even by a panic: else the others would wait for good.
+struct Hand<'a, G: Game>(&'a Split<G>);
 
 impl<G: Game> Drop for Hand<'_, G> {
     fn drop(&mut self) {
@@ -155,7 +159,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         while !self.shared.stop.load(Ordering::Relaxed) {
             self.help(None);
             let Some(quest) = &mut quest else { continue };
-            let errand = crew.errand.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let errand = crew.errand().take();
             if let Some(best) = errand {
                 crew.idle.fetch_sub(1, Ordering::Relaxed);
                 let won = self.seek(quest, state, best);
@@ -167,12 +171,12 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
     }
 
     /// One who is idle looks for work for a while, and does it.
-    fn help(&mut self, below: Option<&Arc<Shared<G>>>) {
+    fn help(&mut self, below: Option<&Arc<Split<G>>>) {
         let crew = &self.shared.crew;
-        for _ in 0..PATIENCE {
-            if let Some(node) = crew.join(below) {
+        for _ in 0..LOOKS {
+            if let Some(split) = crew.join(below) {
                 crew.idle.fetch_sub(1, Ordering::Relaxed);
-                self.lend_a_hand(node);
+                self.lend_a_hand(&split);
                 crew.idle.fetch_add(1, Ordering::Relaxed);
                 return;
             }
@@ -181,34 +185,34 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         std::thread::yield_now();
     }
 
-    /// Goes to a shared node, and tries moves of it.
-    fn lend_a_hand(&mut self, shared: Arc<Shared<G>>) {
-        let path = std::mem::replace(&mut self.path, shared.path.clone());
-        let horizon = std::mem::replace(&mut self.horizon, shared.horizon);
-        for (frame, &tag) in self.frames.iter_mut().zip(&shared.tags) {
+    /// Goes to a split, and tries moves of it.
+    fn lend_a_hand(&mut self, split: &Arc<Split<G>>) {
+        let path = std::mem::replace(&mut self.path, split.path.clone());
+        let horizon = std::mem::replace(&mut self.horizon, split.horizon);
+        for (frame, &tag) in self.frames.iter_mut().zip(&split.tags) {
             frame.tag = tag;
         }
-        let Node { state, ply, .. } = &shared.node;
+        let Node { state, ply, .. } = &split.node;
         self.judge.note(self.game, state, None, &mut self.frames[*ply].memo);
-        let above = self.at.replace(shared.clone());
-        match shared.full {
-            FULL => self.work_at::<FULL>(&shared),
-            NULL => self.work_at::<NULL>(&shared),
+        let above = self.split.replace(split.clone());
+        match split.full {
+            FULL => self.work_at::<FULL>(split),
+            NULL => self.work_at::<NULL>(split),
         }
-        self.at = above;
+        self.split = above;
         self.path = path;
         self.horizon = horizon;
     }
 
-    /// Tries moves of a shared node while there are some, and leaves it.
-    fn work_at<const W: bool>(&mut self, shared: &Shared<G>) {
-        let node = &shared.node;
-        let _hand = Hand(shared);
+    /// Tries moves of a split while there are some, and leaves it.
+    fn work_at<const W: bool>(&mut self, split: &Split<G>) {
+        let node = &split.node;
+        let _hand = Hand(split);
         loop {
-            let mut work = shared.work();
+            let mut work = split.work();
             let at = work.at;
-            if at == work.moves.len() || shared.cut.load(Ordering::Relaxed) {
-                shared.open.store(false, Ordering::Relaxed);
+            if at == work.moves.len() || split.cut.load(Ordering::Relaxed) {
+                split.open.store(false, Ordering::Relaxed);
                 break;
             }
             order::bring_best(&mut work.moves[at..]);
@@ -219,7 +223,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             let Ok(value) = self.attempt::<W>(node, &gained, at, promise, mv) else {
                 break;
             };
-            let mut work = shared.work();
+            let mut work = split.work();
             if work.gained.best >= node.beta {
                 break;
             }
@@ -229,8 +233,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
                     work.line.clone_from(&self.frames[node.ply].line);
                 }
                 if value >= node.beta {
-                    shared.cut.store(true, Ordering::Relaxed);
-                    shared.open.store(false, Ordering::Relaxed);
+                    split.cut.store(true, Ordering::Relaxed);
+                    split.open.store(false, Ordering::Relaxed);
                     break;
                 }
             }
@@ -254,44 +258,44 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             line: std::mem::take(&mut self.frames[ply].line),
             hands: 1,
         };
-        let shared = Arc::new(Shared {
+        let split = Arc::new(Split {
             node: *node,
             full: W,
             path: self.path.clone(),
             tags: self.frames[..ply].iter().map(|frame| frame.tag).collect(),
             horizon: self.horizon,
-            above: self.at.take(),
+            above: self.split.take(),
             cut: AtomicBool::new(false),
             open: AtomicBool::new(true),
             work: Mutex::new(work),
         });
         let crew = &self.shared.crew;
-        crew.nodes().push(shared.clone());
-        crew.shared.fetch_add(1, Ordering::Relaxed);
-        self.at = Some(shared.clone());
-        self.work_at::<W>(&shared);
+        crew.splits().push(split.clone());
+        crew.count.fetch_add(1, Ordering::Relaxed);
+        self.split = Some(split.clone());
+        self.work_at::<W>(&split);
         // Who has no move left helps those who have.
         crew.idle.fetch_add(1, Ordering::Relaxed);
         let mut work = loop {
-            let work = shared.work();
+            let work = split.work();
             if work.hands == 0 {
-                shared.open.store(false, Ordering::Relaxed);
+                split.open.store(false, Ordering::Relaxed);
                 break work;
             }
             drop(work);
-            self.help(Some(&shared));
+            self.help(Some(&split));
             if !self.watch.go_on() {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         };
         crew.idle.fetch_sub(1, Ordering::Relaxed);
-        crew.nodes().retain(|other| !Arc::ptr_eq(other, &shared));
-        crew.shared.fetch_sub(1, Ordering::Relaxed);
-        self.at = shared.above.clone();
+        crew.splits().retain(|other| !Arc::ptr_eq(other, &split));
+        crew.count.fetch_sub(1, Ordering::Relaxed);
+        self.split = split.above.clone();
         *moves = std::mem::take(&mut work.moves);
         self.frames[ply].line = std::mem::take(&mut work.line);
         *gained = work.gained;
-        let in_vain = self.at.as_ref().is_some_and(|above| above.is_cut());
+        let in_vain = self.split.as_ref().is_some_and(|above| above.is_cut());
         if in_vain || self.shared.stop.load(Ordering::Relaxed) {
             return Err(Stopped);
         }
@@ -347,7 +351,7 @@ mod tests {
             lines.first().map(|line| line.score)
         });
         assert_eq!(shared.crew.idle.into_inner(), 0);
-        assert_eq!(shared.crew.nodes.into_inner().expect("nobody panicked").len(), 0);
+        assert_eq!(shared.crew.splits.into_inner().expect("nobody panicked").len(), 0);
         (found, helped.into_inner())
     }
 

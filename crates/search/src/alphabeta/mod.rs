@@ -1,5 +1,4 @@
-//! Iterative deepening with alpha-beta, on one thread or on several that help each other through the
-//! table.
+//! Iterative deepening with alpha-beta, on one thread or on several that search one tree together.
 
 mod crew;
 mod deepen;
@@ -134,8 +133,8 @@ struct Worker<'a, G: Game, J: Judge<G>, C: Cpu> {
     earliest: usize,
     /// The ply from which nothing is searched deeper than planned.
     horizon: usize,
-    /// The shared node that this thread is at or below.
-    at: Option<Arc<crew::Shared<G>>>,
+    /// The split that this thread is at or below.
+    split: Option<Arc<crew::Split<G>>>,
     frames: Vec<Frame<G::Move, J::Memo>>,
     refutations: Refutations,
     spare: Vec<G::Move>,
@@ -191,7 +190,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
             twice,
             earliest: usize::MAX,
             horizon: 0,
-            at: None,
+            split: None,
             frames: std::iter::repeat_with(frame).take(MAX_DEPTH as usize + 2).collect(),
             refutations: shared.table.take_refutations(),
             spare: Vec::new(),
@@ -216,6 +215,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
     fn count(&mut self) -> Result<(), Stopped> {
         let limit = self.shared.limit;
         if limit != u64::MAX && self.nodes + self.others() >= limit {
+            // For all: what one leaves undone is part of what the others are at.
             self.shared.stop.store(true, Ordering::Relaxed);
         }
         if self.nodes - self.told >= PATIENCE || self.listed >= MANY_LISTED {
@@ -225,7 +225,7 @@ impl<'a, G: Game, J: Judge<G>, C: Cpu> Worker<'a, G, J, C> {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }
-        let in_vain = || self.at.as_ref().is_some_and(|at| at.is_cut());
+        let in_vain = || self.split.as_ref().is_some_and(|split| split.is_cut());
         if self.shared.stop.load(Ordering::Relaxed) || in_vain() {
             return Err(Stopped);
         }

@@ -258,8 +258,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
             depth += 1;
         }
 
-        // Step 11. Try them, the most promising first, together with whoever has nothing to do. A win that is known
-        // already is the least there is.
+        // Step 11. Try them (steps 12 to 14), the most promising first, together with whoever has nothing to do. A win
+        // that is known already is the least there is.
         let floor = alpha;
         let mut gained = Gained { alpha, best: -INFINITE, tag: 0, earliest: usize::MAX };
         if let Some(known) = proof.filter(|known| score::is_won(known.value)) {
@@ -339,8 +339,8 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         Ok(best)
     }
 
-    /// The value of a node's move, at least where it lies between what was gained so far and beta. What it hangs on
-    /// is the `earliest` place.
+    /// The value of a node's move, at least where it lies between what was gained so far and beta. The first place of
+    /// the path that it hangs on is left in `earliest`.
     #[inline(always)]
     pub(super) fn attempt<const W: bool>(
         &mut self,
