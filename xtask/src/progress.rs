@@ -60,7 +60,8 @@ pub fn measure(args: &[String]) -> Result<(), String> {
     pair.try_out(&quina, wish.games.first().unwrap_or(&all[0]), &wish.old)?;
     let benches = [pair.bench(0)?, pair.bench(1)?];
     let who = [pair.about(0, &benches[0])?, pair.about(1, &benches[1])?];
-    let known = STAGES.iter().filter(|stage| !wish.stages.contains(stage));
+    let wanted = |stage: &&Stage| wish.stages.iter().any(|wish| wish.movetime == stage.movetime);
+    let known = STAGES.iter().filter(|stage| !wanted(stage));
     let mut shown: Vec<Stage> = wish.stages.iter().chain(known).copied().collect();
     shown.sort_by_key(|stage| (stage.movetime, stage.games));
     for stage in &wish.stages {
@@ -110,11 +111,15 @@ fn read(args: &[String]) -> Result<Wish, String> {
 }
 
 /// How far a side may be ahead after the random plies, in points.
-fn balance(game: &str) -> u32 {
+const BALANCE: u32 = 100;
+
+/// How many positions a search looks at to find that out.
+fn balance_nodes(game: &str) -> u32 {
     match game {
-        // A tempo decides: one opening in fifty is so near, and one in three hundred within 100.
-        "apart" => 200,
-        _ => 100,
+        // A tempo decides, and after fewer positions it is not clear who has it: where a search of 20,000 found
+        // nobody more than 200 points ahead, 83 % of pairs of games were split, as the side to move lost 70 %.
+        "apart" => 100_000,
+        _ => 20_000,
     }
 }
 
@@ -167,12 +172,13 @@ impl Pair {
     fn play(&self, quina: &Player, stage: Stage, game: &str) -> Result<(), String> {
         let [first, second] = self.players();
         let folder = stage.folder(self, game).display().to_string();
-        let [games, movetime, plies, points] =
-            [stage.games, stage.movetime, PLIES, balance(game)].map(|number| number.to_string());
+        let numbers = [stage.games, stage.movetime, PLIES, BALANCE, balance_nodes(game)];
+        let [games, movetime, plies, points, nodes] = numbers.map(|number| number.to_string());
         let mut args = vec!["match", game, "--player", &first, "--player", &second, "--json"];
         args.extend(["--games", &games, "--movetime", &movetime, "--out", &folder]);
         let boards = boards();
-        args.extend(["--opening-plies", &plies, "--balance", &points, "--concurrency", &boards]);
+        args.extend(["--opening-plies", &plies, "--balance", &points, "--balance-nodes", &nodes]);
+        args.extend(["--concurrency", &boards]);
         quina.run(&args).map(|_| ())
     }
 
@@ -244,16 +250,16 @@ fn document(
         });
         table(&mut text, &heading, &played.collect::<Result<Vec<_>, String>>()?);
     }
-    let points: Vec<String> =
-        games.iter().map(|game| format!("{game} {}", balance(game))).collect();
+    let nodes: Vec<String> =
+        games.iter().map(|game| format!("{game} {}", balance_nodes(game))).collect();
     let _ = write!(
         text,
         "\n## How it was measured\n\n\
          `cargo xtask progress OLD-BINARY` plays all of it and writes this file; it takes hours, and goes on where \
          it was broken off. Both programs are engines that `quina match` talks to, one thread each, as many games at \
-         once as there are cores. Openings are {PLIES} random plies that a search of the newer finds within so many points of even (`--balance`): \
-         {}. Each is played from both sides.\n",
-        points.join(", ")
+         once as there are cores. Openings are {PLIES} random plies that a search of the newer finds within {BALANCE} points of even (`--balance`) \
+         after so many positions (`--balance-nodes`): {}. Each is played from both sides.\n",
+        nodes.join(", ")
     );
     Ok(text)
 }

@@ -21,7 +21,7 @@ mod tournament;
 pub mod tuning;
 
 pub use contestant::Contestant;
-pub use opening::Opening;
+pub use opening::{Balance, Opening};
 pub use pace::Pace;
 pub use totals::{Forfeits, GameResult, Totals};
 pub use tournament::{Finished, Interim, Openings, RunError, Tournament};

@@ -1,6 +1,6 @@
 //! Where games start: drawn at random so that neither side has already won, or read from a file.
 
-use quina::engine::{Method, Score, Table};
+use quina::engine::{Method, Options, Score, Table};
 use quina::ugi::words;
 use quina::{AnyGame, Message, Plan, Progress, Record, Rng, Session, Watch, say, shorten};
 use std::collections::HashSet;
@@ -23,12 +23,27 @@ const LOOK: u64 = 500;
 /// Openings that are thrown away as decided before shorter ones are tried.
 const PATIENCE: usize = 40;
 
-/// Positions that are looked at to find out whether an opening is balanced. Nodes and no clock, so that every
-/// machine finds the same.
-const WEIGHING: u64 = 20_000;
-/// Openings that are drawn for one that is balanced before it is told that there is none. Within 100 points is
-/// one in 200 of Apart's, where a tempo decides, and a run needs hundreds.
-const DRAWS: usize = 3000;
+/// Openings that are drawn for one that is balanced before it is told that there is none. In Apart, where a tempo
+/// decides, it is one in hundreds, and a run needs hundreds.
+const DRAWS: usize = 10_000;
+
+/// How even an opening has to be.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Balance {
+    /// The plies that are drawn.
+    pub plies: u32,
+    /// How far a side may be ahead after them.
+    pub points: u32,
+    /// Positions that are looked at to find that out. Nodes and no clock, so that every machine finds the same.
+    pub nodes: u64,
+}
+
+impl Balance {
+    /// The positions that are looked at, if nobody says otherwise.
+    pub const USUAL_NODES: u64 = 20_000;
+    /// The most.
+    pub const MAX_NODES: u64 = 100_000_000;
+}
 
 /// The start of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -140,19 +155,20 @@ impl Opening {
         Ok(Opening::default())
     }
 
-    /// Draws openings of so many plies until a search of 20,000 positions puts neither side more than so many
-    /// points ahead, nor finds a win. Nothing when the watch has had enough.
+    /// Draws openings until a search puts neither side too far ahead, nor finds a win. Nothing when the watch has
+    /// had enough.
     ///
     /// # Errors
     /// When of thousands of openings none is balanced, or there is no memory to search with.
     pub fn draw_balanced(
         game: &Arc<dyn AnyGame>,
-        plies: u32,
-        points: u32,
+        balance: Balance,
         rng: &mut Rng,
         watch: &mut dyn Watch<Progress<String>>,
     ) -> Result<Option<Opening>, Message> {
-        let mut table = small_table()?;
+        let Balance { plies, points, nodes } = balance;
+        let megabytes = (nodes / Balance::USUAL_NODES).clamp(1, Options::USUAL.hash as u64);
+        let mut table = table_of(megabytes as usize)?;
         let mut seen = HashSet::new();
         for _ in 0..DRAWS {
             let Some((opening, session)) = Opening::at_random(game, plies, rng) else { continue };
@@ -161,11 +177,13 @@ impl Opening {
             }
             // What others left in the table would change what is found.
             table.clear();
-            let ahead = advantage(&session, WEIGHING, &table, watch);
+            let mut weighing = Weighing { balance, is_off: false, watch };
+            let ahead = advantage(&session, nodes, &table, &mut weighing);
+            let is_off = weighing.is_off || ahead.is_none_or(|ahead| ahead > points);
             if !watch.go_on() {
                 return Ok(None);
             }
-            if ahead.is_some_and(|ahead| ahead <= points) {
+            if !is_off {
                 return Ok(Some(opening));
             }
         }
@@ -194,16 +212,44 @@ impl Opening {
     }
 }
 
+/// Breaks a search off as soon as it is clear enough that an opening is not balanced: most are not, and a fraction of
+/// the search tells.
+struct Weighing<'a> {
+    balance: Balance,
+    is_off: bool,
+    watch: &'a mut dyn Watch<Progress<String>>,
+}
+
+impl Watch<Progress<String>> for Weighing<'_> {
+    fn go_on(&mut self) -> bool {
+        !self.is_off && self.watch.go_on()
+    }
+
+    fn hear(&mut self, progress: &Progress<String>) {
+        // Each time that a search grows threefold, its score may still come nearer by as many points.
+        let Balance { points, nodes, .. } = self.balance;
+        let looks = std::iter::successors(Some(progress.nodes.max(1)), |nodes| Some(3 * nodes));
+        let growths = looks.take_while(|&looked| looked < nodes).count() as u32;
+        self.is_off |=
+            ahead(progress.line.score).is_none_or(|ahead| ahead > points * (1 + growths));
+    }
+}
+
 /// What a short search needs.
 ///
 /// # Errors
 /// When there is no memory for it.
 pub(crate) fn small_table() -> Result<Table, Message> {
-    Table::new(1).ok_or_else(|| {
+    table_of(1)
+}
+
+fn table_of(megabytes: usize) -> Result<Table, Message> {
+    Table::new(megabytes).ok_or_else(|| {
         say!(
             "arena.memory",
-            "there is no memory left for a table of 1 MB; play fewer games at once, or allow \
-             this program more"
+            "there is no memory left for a table of {megabytes} MB; play fewer games at once, or allow \
+             this program more",
+            megabytes = megabytes
         )
     })
 }
@@ -223,7 +269,12 @@ fn advantage(
     let method = Some(Method::AlphaBeta);
     let plan = Plan { nodes: Some(effort), method, ..Plan::default() };
     let found = session.position().search(&session.past_keys(), &plan, table, watch);
-    match found.lines.first()?.score {
+    ahead(found.lines.first()?.score)
+}
+
+/// How far one of the sides is ahead; nothing where somebody wins.
+fn ahead(score: Score) -> Option<u32> {
+    match score {
         Score::Points(points) => Some(points.unsigned_abs()),
         Score::Win(_) | Score::Loss(_) => None,
     }

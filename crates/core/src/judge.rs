@@ -71,14 +71,34 @@ pub enum Foresight {
 pub struct Style {
     /// The search that plays it.
     pub method: Method,
-    /// Whether late moves may be searched less deeply at first (late move reductions).
-    pub reduce: bool,
+    /// What is spared on late moves. Nothing searches all alike.
+    pub late: Option<Late>,
     /// How many points one ply changes at most, as a rule: a quiet move that leaves the position so
     /// much below what is wanted is not searched near the horizon (futility), and one so much above it is
     /// taken for won (reverse futility). Late quiet moves are left out there, too. Nothing searches them all.
     pub margin: Option<i32>,
     /// For a hundred positions looked at, how many more to spend on proving a forced win.
     pub forced: u32,
+    /// How far from its last value a position is looked for first, in points (aspiration window).
+    pub window: i32,
+}
+
+/// What a search spares on moves far back in the list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Late {
+    /// How many moves come before, and are always searched in full.
+    pub early: usize,
+    /// How much less deeply a move is searched at first for its place in the list and the depth that is left, in hundredths
+    /// of the product of their logarithms (late move reductions).
+    pub less: i32,
+    /// After how many moves, and as many more for every ply of the depth squared, enough have been tried near the
+    /// horizon (late move pruning).
+    pub enough: usize,
+}
+
+impl Late {
+    /// What most games want.
+    pub const USUAL: Late = Late { early: 3, less: 85, enough: 4 };
 }
 
 /// A kind of search.
@@ -96,7 +116,7 @@ pub enum Method {
 impl Style {
     /// Alpha-beta that leaves nothing out.
     pub const PLAIN: Style =
-        Style { method: Method::AlphaBeta, reduce: false, margin: None, forced: 0 };
+        Style { method: Method::AlphaBeta, late: None, margin: None, forced: 0, window: 40 };
 }
 
 /// How well a level plays: how far and how much it looks, and how surely it judges. No clock, so that

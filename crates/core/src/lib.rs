@@ -37,8 +37,8 @@ pub use diagram::{Diagram, Last, MAX_PLANES, MAX_PLY, Wide, next_ply};
 pub use game::{Game, Path, Planes, Reach, Scene, Scored, Touch};
 pub use geometry::{Direction, Geometry, Symmetry};
 pub use judge::{
-    Foresight, Growth, Judge, Knowledge, LEVELS, Level, Method, POINTS_PER_LOG_ODDS, Style, Term,
-    Terms, evaluation, promise_by,
+    Foresight, Growth, Judge, Knowledge, LEVELS, Late, Level, Method, POINTS_PER_LOG_ODDS, Style,
+    Term, Terms, evaluation, promise_by,
 };
 pub use message::{Arg, Message, OptionError, PlayError, PositionError, shorten};
 pub use meta::{Ground, Meta, OFFICIAL, Piece, RuleSet, STONES, Setup, Size, Sizes};

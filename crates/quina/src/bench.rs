@@ -25,9 +25,8 @@ const SIGNATURE_NODES: u64 = 50_000;
 /// The same for a tree of simulations.
 const SIGNATURE_SIMULATIONS: u64 = 2_000;
 
-/// Positions in which several threads are compared with one, and how many are tried for that.
-const COMPARED: usize = 20;
-const TRIED: usize = 60;
+/// How many positions are tried for each in which several threads can be compared with one.
+const TRIED: usize = 3;
 /// How many times as long as it was thought about for a depth a search may take for it.
 const PATIENCE: u32 = 20;
 /// Random plies before them, and how many nodes the search looks at for each of as many of its own.
@@ -141,7 +140,7 @@ pub struct Speedup {
     pub interval: [f64; 2],
 }
 
-/// Compares how long so many threads take for a depth that one gets to while it thinks, in positions after a few moves.
+/// Compares how long so many threads take for a depth that one gets to while it thinks, in some positions after a few moves.
 /// `clock` tells the time that passes for all. Nothing where all positions are solved sooner.
 ///
 /// How long a search takes for a depth is partly luck, and a depth that it has just reached it had more luck with than
@@ -149,6 +148,7 @@ pub struct Speedup {
 pub fn speedup(
     game: &dyn AnyGame,
     threads: usize,
+    positions: usize,
     think: Duration,
     clock: &dyn Fn() -> Duration,
 ) -> Option<Speedup> {
@@ -156,7 +156,7 @@ pub fn speedup(
     let mirror = game.symmetries().pop().expect("there is the identity");
     let mut rng = Rng::new(SEED);
     let mut compared = Vec::new();
-    for _ in 0..TRIED {
+    for _ in 0..TRIED * positions {
         let Some(position) = opened(game, &mut table, &mut rng) else { continue };
         let mirrored = game.admit(&position.diagram().transformed(&mirror));
         let mirrored = mirrored.expect("the rules are the same there");
@@ -180,7 +180,7 @@ pub fn speedup(
             Some((f64::from(aim), (time(1)? / time(threads)?).ln()))
         };
         compared.extend(compare());
-        if compared.len() == COMPARED {
+        if compared.len() == positions {
             break;
         }
     }

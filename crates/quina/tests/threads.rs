@@ -29,7 +29,7 @@ fn they_are_compared_with_one_where_nothing_is_solved_sooner() {
             looks.set(looks.get() + 1);
             Duration::from_millis(looks.get())
         };
-        speedup(&*game, 2, Duration::from_millis(100), &clock)
+        speedup(&*game, 2, 20, Duration::from_millis(100), &clock)
     };
     let found = compared("8x8").expect("it is large");
     let Speedup { depth, times, interval: [low, high] } = found;

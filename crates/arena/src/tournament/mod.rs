@@ -10,7 +10,7 @@ mod hall;
 
 use crate::contestant::Contestant;
 use crate::external::Timeouts;
-use crate::opening::Opening;
+use crate::opening::{Balance, Opening};
 use crate::referee::Conditions;
 use crate::schedule::{Format, Schedule};
 use crate::stats::Sprt;
@@ -71,12 +71,7 @@ pub enum Openings {
     /// Drawn at random, so many plies long.
     Drawn(u32),
     /// Drawn at random until a search finds nobody further ahead than that.
-    Balanced {
-        /// How long they are.
-        plies: u32,
-        /// How far a side may be ahead.
-        points: u32,
-    },
+    Balanced(Balance),
     /// Given; used over and over.
     Listed(Vec<Opening>),
 }
@@ -142,7 +137,9 @@ impl Tournament {
             .collect();
         let openings = match &self.openings {
             Openings::Drawn(plies) => json!({ "plies": plies }),
-            Openings::Balanced { plies, points } => json!({ "plies": plies, "balance": points }),
+            Openings::Balanced(Balance { plies, points, nodes }) => {
+                json!({ "plies": plies, "balance": points, "balance_nodes": nodes })
+            }
             Openings::Listed(list) => {
                 json!({ "list": list.iter().map(Opening::line).collect::<Vec<_>>() })
             }
@@ -218,8 +215,8 @@ impl Tournament {
         match &self.openings {
             Openings::Drawn(0) => Ok(Some(Opening::default())),
             Openings::Drawn(plies) => Opening::draw(&self.game, *plies, &mut rng).map(Some),
-            Openings::Balanced { plies, points } => {
-                Opening::draw_balanced(&self.game, *plies, *points, &mut rng, &mut abort)
+            Openings::Balanced(balance) => {
+                Opening::draw_balanced(&self.game, *balance, &mut rng, &mut abort)
             }
             Openings::Listed(list) => Ok(Some(list[number % list.len()].clone())),
         }

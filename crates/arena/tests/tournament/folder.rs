@@ -1,6 +1,7 @@
 //! A folder that is not this run's is refused, and not a byte of it is touched.
 
 use super::*;
+use quina_arena::Balance;
 use quina_arena::stats::Sprt;
 
 #[test]
@@ -45,7 +46,9 @@ fn the_folder_of_another_run_is_refused_by_what_differs() {
         ("its openings.plies is 2, not 3;", with(|run| run.openings = Openings::Drawn(3))),
         (
             "its openings.balance is not there, not 100;",
-            with(|run| run.openings = Openings::Balanced { plies: 2, points: 100 }),
+            with(|run| {
+                run.openings = Openings::Balanced(Balance { plies: 2, points: 100, nodes: 20_000 });
+            }),
         ),
         (
             "its sprt is null, not [0.0,",

@@ -3,14 +3,14 @@
 use super::*;
 use quina::engine::{Method, Score, Table};
 use quina::{Plan, Rng};
-use quina_arena::Opening;
+use quina_arena::{Balance, Opening};
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 /// What a search of so many positions thinks.
 fn score(session: &Session, nodes: u64) -> Score {
     let plan = Plan { nodes: Some(nodes), method: Some(Method::AlphaBeta), ..Plan::default() };
-    let table = Table::new(1).unwrap();
+    let table = Table::new((nodes as usize / 20_000).max(1)).unwrap();
     let found = session.position().search(&session.past_keys(), &plan, &table, &mut ());
     found.lines[0].score
 }
@@ -51,7 +51,8 @@ fn a_balanced_opening_is_within_its_points_reproducible_and_one_of_many() {
     for entry in GAMES.iter() {
         let id = entry.meta.id;
         let game = GAMES.open(id, None, None).unwrap();
-        let draw = |seed| Opening::draw_balanced(&game, 6, 200, &mut Rng::new(seed), &mut ());
+        let balance = Balance { plies: 6, points: 200, nodes: 20_000 };
+        let draw = |seed| Opening::draw_balanced(&game, balance, &mut Rng::new(seed), &mut ());
         let mut lines = BTreeSet::new();
         for number in 0..3 {
             let opening = draw(number).unwrap().unwrap();
@@ -68,11 +69,25 @@ fn a_balanced_opening_is_within_its_points_reproducible_and_one_of_many() {
 }
 
 #[test]
+fn a_longer_look_finds_another_opening() {
+    let game = GAMES.open("apart", None, None).unwrap();
+    let [short, long] = [20_000, 60_000].map(|nodes| {
+        let balance = Balance { plies: 6, points: 300, nodes };
+        let drawn = Opening::draw_balanced(&game, balance, &mut Rng::new(6), &mut ());
+        let session = drawn.unwrap().unwrap().session(&game).unwrap();
+        [20_000, 60_000].map(|nodes| score(&session, nodes))
+    });
+    let is_near = |score| matches!(score, Score::Points(-300..=300));
+    assert_eq!((short.map(is_near), is_near(long[1])), ([true, false], true), "{short:?} {long:?}");
+}
+
+#[test]
 fn where_no_opening_is_balanced_it_is_said() {
     for (id, size, plies, points) in [("jostle", None, 1, 0), ("freedom", Some("4x4"), 100, 10_000)]
     {
         let game = GAMES.open(id, size, None).unwrap();
-        let drawn = Opening::draw_balanced(&game, plies, points, &mut Rng::new(1), &mut ());
+        let balance = Balance { plies, points, nodes: 20_000 };
+        let drawn = Opening::draw_balanced(&game, balance, &mut Rng::new(1), &mut ());
         let reason = drawn.unwrap_err().to_string();
         let words =
             format!("with --opening-plies {plies} is within {points} points of even; allow");
@@ -85,7 +100,8 @@ fn looking_for_a_balanced_opening_is_stopped() {
     let game = GAMES.open("talpa", None, None).unwrap();
     let (mut rng, stop) = (Rng::new(1), AtomicBool::new(true));
     // The first opening would do.
-    let drawn = Opening::draw_balanced(&game, 4, 10_000, &mut rng, &mut &stop);
+    let balance = Balance { plies: 4, points: 10_000, nodes: 20_000 };
+    let drawn = Opening::draw_balanced(&game, balance, &mut rng, &mut &stop);
     assert_eq!(drawn.unwrap(), None);
 }
 
@@ -93,7 +109,7 @@ fn looking_for_a_balanced_opening_is_stopped() {
 fn a_run_from_balanced_openings_has_the_same_on_any_number_of_boards_and_when_it_is_taken_up_again()
 {
     let mut run = run("jostle", None, &["random", "mixed"], 6);
-    run.openings = Openings::Balanced { plies: 4, points: 50 };
+    run.openings = Openings::Balanced(Balance { plies: 4, points: 50, nodes: 20_000 });
     let folder = Folder::new("balanced");
     play(&run, Some(&folder.0));
     let wanted = folder.files();

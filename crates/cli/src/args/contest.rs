@@ -4,6 +4,7 @@ use super::Board;
 use clap::ValueHint;
 use quina::engine::{Options, Table};
 use quina::threads;
+use quina_arena::Balance;
 use quina_arena::external::Timeouts;
 use quina_arena::tuning::Tuned;
 use std::path::PathBuf;
@@ -36,10 +37,13 @@ pub struct Contest {
     /// Random plies before the players take over; with 0, every game begins at the start
     #[arg(long, value_name = "N", default_value_t = quina_arena::opening::USUAL_PLIES, value_parser = clap::value_parser!(u32).range(0..=quina_arena::opening::MAX_PLIES as i64))]
     pub opening_plies: u32,
-    /// Draw the random plies until a search of 20000 positions puts neither side further ahead than POINTS,
-    /// hundredths of a typical advantage
+    /// Draw the random plies until a search puts neither side further ahead than POINTS, hundredths of a
+    /// typical advantage
     #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u32).range(0..=10_000), conflicts_with = "openings")]
     pub balance: Option<u32>,
+    /// How many positions that search looks at
+    #[arg(long, value_name = "N", default_value_t = Balance::USUAL_NODES, value_parser = clap::value_parser!(u64).range(1..=Balance::MAX_NODES), requires = "balance")]
+    pub balance_nodes: u64,
     /// Openings to play instead: records, or one opening per line (startpos or ROWS TURN LAST PLY, then
     /// optionally moves M M …)
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "opening_plies")]

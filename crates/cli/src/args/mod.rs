@@ -249,6 +249,9 @@ pub struct Bench {
     /// seconds
     #[arg(long, value_name = "N", conflicts_with_all = ["cap", "windows", "window"], value_parser = clap::value_parser!(u16).range(2..=threads::MOST as i64))]
     pub threads: Option<u16>,
+    /// In how many positions to measure that
+    #[arg(long, value_name = "N", default_value_t = 20, requires = "threads", value_parser = clap::value_parser!(u16).range(2..=1000))]
+    pub positions: u16,
     /// Print JSON
     #[arg(long)]
     pub json: bool,

@@ -18,7 +18,7 @@ pub fn bench(games: Catalog, args: &Bench, console: &mut Console<'_>) -> Result<
     let opened = names.iter().map(|name| games.open(name, size, rules));
     let opened = opened.collect::<Result<Vec<_>, _>>().map_err(Failure::usage)?;
     if let Some(threads) = args.threads {
-        return compare(&opened, threads as usize, args.json, console);
+        return compare(&opened, threads.into(), args.positions.into(), args.json, console);
     }
     let effort = Effort {
         windows: args.windows,
@@ -65,6 +65,7 @@ const THINK: Duration = Duration::from_secs(2);
 fn compare(
     games: &[Arc<dyn AnyGame>],
     threads: usize,
+    positions: usize,
     json: bool,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
@@ -76,7 +77,7 @@ fn compare(
     let start = Instant::now();
     let mut list = Vec::new();
     for game in games {
-        let found = speedup(&**game, threads, THINK, &|| start.elapsed());
+        let found = speedup(&**game, threads, positions, THINK, &|| start.elapsed());
         let (name, size) = (game.meta().id, game.setup().size.to_string());
         if json {
             let numbers = found.map(|Speedup { depth, times, interval }| {

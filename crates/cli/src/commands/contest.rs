@@ -12,7 +12,9 @@ use quina_arena::referee::Conditions;
 use quina_arena::schedule::Format;
 use quina_arena::stats::Sprt;
 use quina_arena::summary::plural;
-use quina_arena::{Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary};
+use quina_arena::{
+    Balance, Contestant, Finished, Opening, Openings, Pace, RunError, Tournament, summary,
+};
 use std::collections::HashSet;
 use std::fs::File;
 use std::io::Read;
@@ -107,7 +109,9 @@ pub(super) fn tournament(
                 "--balance chooses among random plies, and --opening-plies 0 leaves none to choose among",
             ));
         }
-        (None, Some(points)) => Openings::Balanced { plies, points },
+        (None, Some(points)) => {
+            Openings::Balanced(Balance { plies, points, nodes: args.balance_nodes })
+        }
     };
     let margin = Duration::from_millis(args.margin);
     let timeouts = Timeouts {

@@ -87,6 +87,8 @@ fn wrong_matches_are_refused() {
         ("--balance 10001", "10001 is not in"),
         ("--balance -1", "see --help"),
         ("--balance even", "see --help"),
+        ("--balance 50 --balance-nodes 0", "0 is not in"),
+        ("--balance-nodes 5000", "--balance"),
         ("--openings missing.txt", "missing.txt could not be read: "),
         ("--openings folder", "folder could not be read: "),
         ("--openings openings.txt", "openings.txt, line 4: "),
@@ -116,7 +118,7 @@ fn wrong_matches_are_refused() {
         &folder,
         "match jostle --player random --player greedy --opening-plies 1 --balance 0",
         1,
-        "none of 3000 random openings with --opening-plies 1 is within 0 points of even; allow more",
+        "none of 10000 random openings with --opening-plies 1 is within 0 points of even; allow more",
     );
 }
 

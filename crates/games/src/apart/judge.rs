@@ -7,7 +7,7 @@
 use super::turns::Prospects;
 use super::{Apart, Move, State};
 use quina_core::{
-    Cell, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, terms,
+    Cell, Foresight, Growth, Judge, Knowledge, LEVELS, Late, Level, Set, Style, Term, Terms, terms,
 };
 
 terms! {
@@ -39,12 +39,13 @@ impl<const N: usize> Apart<N> {
 impl<const N: usize> Judge<Apart<N>> for Knowledge {
     type Memo = ();
 
-    // With a hundred moves and more a position, the search must be choosy to see far. The margin is
-    // what a turn changes besides a tempo. Trying to pass finds nothing that the margin does not, and
-    // answering threats a ply deeper costs more than it sees.
+    // With a hundred moves and more a position, the search must be choosier than elsewhere to see far. The margin is
+    // what a turn changes besides a tempo, and a window must not be narrower. Trying to pass finds nothing that the margin
+    // does not, and answering threats a ply deeper costs more than it sees.
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(120), ..Style::PLAIN }
+        let late = Some(Late { early: 2, less: 110, enough: 3 });
+        Style { late, margin: Some(120), window: 100, ..Style::PLAIN }
     }
 
     // A race: who looks four plies ahead plays as well as who looks ten.

@@ -3,7 +3,8 @@
 use super::{Freedom, State};
 use quina_core::cpu::{self, Batch};
 use quina_core::{
-    Foresight, Growth, Judge, Knowledge, LEVELS, Level, Scored, Set, Style, Term, Terms, terms,
+    Foresight, Growth, Judge, Knowledge, LEVELS, Late, Level, Scored, Set, Style, Term, Terms,
+    terms,
 };
 
 terms! {
@@ -46,7 +47,7 @@ impl<const N: usize> Judge<Freedom<N>> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(60), ..Style::PLAIN }
+        Style { late: Some(Late::USUAL), margin: Some(60), ..Style::PLAIN }
     }
 
     fn levels(&self) -> [Level; LEVELS] {

@@ -9,7 +9,7 @@
 use super::rising::{self, Mobility};
 use super::{Jostle, Move, State};
 use quina_core::{
-    Game, Growth, Judge, Knowledge, LEVELS, Level, Set, Style, Term, Terms, promise_by, terms,
+    Game, Growth, Judge, Knowledge, LEVELS, Late, Level, Set, Style, Term, Terms, promise_by, terms,
 };
 
 /// A row of the table: what is counted, and the same later in the game; what it is worth on squares and
@@ -148,7 +148,7 @@ impl<const D: usize> Judge<Jostle<D>> for Knowledge {
     #[inline(always)]
     fn style(&self) -> Style {
         let margin = Some(if D == 4 { 50 } else { 60 });
-        Style { reduce: true, margin, forced: 12, ..Style::PLAIN }
+        Style { late: Some(Late::USUAL), margin, forced: 12, ..Style::PLAIN }
     }
 
     fn levels(&self) -> [Level; LEVELS] {

@@ -2,7 +2,9 @@
 
 use super::sight::bit;
 use super::{Move, Shakti, State};
-use quina_core::{Cell, Foresight, Judge, Knowledge, LEVELS, Level, Style, Term, Terms, terms};
+use quina_core::{
+    Cell, Foresight, Judge, Knowledge, LEVELS, Late, Level, Style, Term, Terms, terms,
+};
 
 terms! {
     // First what each side has, then what the side to move has besides. Both rule sets share the
@@ -41,7 +43,7 @@ impl Judge<Shakti> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { reduce: true, margin: Some(60), forced: 12, ..Style::PLAIN }
+        Style { late: Some(Late::USUAL), margin: Some(60), forced: 12, ..Style::PLAIN }
     }
 
     fn levels(&self) -> [Level; LEVELS] {

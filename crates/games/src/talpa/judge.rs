@@ -5,8 +5,8 @@ use super::tunnels::Survey;
 use super::{Move, State, Talpa};
 use quina_core::cpu::{self, Batch};
 use quina_core::{
-    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Level, Method, Rng, Set, Side, Style,
-    Term, Terms, terms,
+    Direction, Foresight, Growth, Judge, Knowledge, LEVELS, Late, Level, Method, Rng, Set, Side,
+    Style, Term, Terms, terms,
 };
 
 terms! {
@@ -58,7 +58,13 @@ impl<const N: usize> Judge<Talpa<N>> for Knowledge {
 
     #[inline(always)]
     fn style(&self) -> Style {
-        Style { method: Method::MonteCarlo, reduce: true, margin: Some(30), forced: 12 }
+        Style {
+            method: Method::MonteCarlo,
+            late: Some(Late::USUAL),
+            margin: Some(30),
+            forced: 12,
+            ..Style::PLAIN
+        }
     }
 
     fn levels(&self) -> [Level; LEVELS] {

@@ -14,8 +14,6 @@ use std::sync::atomic::Ordering;
 
 /// From this depth on a value is first looked for near the last one (aspiration window).
 const GUESS_FROM: u32 = 4;
-/// How far from it, in points, at first.
-const GUESS_WIDTH: i32 = 40;
 
 /// Forced wins are looked for in pieces of at least so many positions.
 const LEAST_QUEST: u64 = 1 << 10;
@@ -181,7 +179,7 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         roots: &mut [RootMove<G::Move>],
     ) -> Result<(), Stopped> {
         let guess = roots[0].value;
-        let mut width = GUESS_WIDTH;
+        let mut width = self.style.window;
         let (mut alpha, mut beta) = (-INFINITE, INFINITE);
         if self.selective && depth >= GUESS_FROM && !score::is_sure(guess) {
             (alpha, beta) = (guess - width, guess + width);

@@ -11,7 +11,7 @@ use crate::score::{self, DRAW, INFINITE};
 use crate::table::{Bound, Known};
 use crate::{Stopped, repetition};
 use quina_core::cpu::{Batch, Cpu};
-use quina_core::{Foresight, Game, Judge, Outcome};
+use quina_core::{Foresight, Game, Judge, Late, Outcome};
 
 /// The windows that a node is searched with; a full one wants the line, not only the value.
 pub(super) const FULL: bool = true;
@@ -21,16 +21,12 @@ pub(super) const NULL: bool = false;
 const EASY_DEPTH: i32 = 5;
 /// A quiet move so near the horizon cannot raise a position by more than a few margins (futility).
 const HOPELESS_DEPTH: i32 = 4;
-/// After so many moves, and as many more for every ply of the depth squared, enough have been tried there.
-const ENOUGH: usize = 4;
 /// Passing is tried from this depth on (null move).
 const PASS_DEPTH: i32 = 3;
 /// And is checked by a search without passes from this one on (verification).
 const VERIFY_DEPTH: i32 = 10;
 /// Late moves are searched less deeply from this depth on (late move reductions).
 const REDUCE_DEPTH: i32 = 3;
-/// How many moves are always searched in full.
-const EARLY: usize = 3;
 /// Without a move to try first, a search this deep starts a ply shallower (internal iterative
 /// reduction).
 const UNGUIDED_DEPTH: i32 = 4;
@@ -356,14 +352,14 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
 
         // Step 12. A late quiet move is left out near the horizon: where it cannot raise the value enough (futility),
         // and where so many have been tried that it hardly will (late move pruning).
-        let late = place >= EARLY && !order::is_special(promise);
-        if let (Some(estimate), Some(margin)) = (estimate, self.style.margin)
-            && late
+        let late =
+            self.style.late.filter(|late| place >= late.early && !order::is_special(promise));
+        if let (Some(late), Some(estimate), Some(margin)) = (late, estimate, self.style.margin)
             && depth <= HOPELESS_DEPTH
             && !score::is_lost(gained.best)
         {
             let hope = estimate + margin * (depth + 1);
-            let enough = ENOUGH * (1 + depth * depth) as usize;
+            let enough = late.enough * (1 + depth * depth) as usize;
             if (hope <= alpha || place >= enough) && !self.judge.loud(self.game, state, mv) {
                 return Ok(hope.min(alpha));
             }
@@ -378,9 +374,12 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         }
         let tag = order::tag(mv);
         self.frames[ply].tag = tag;
-        let less = match late && self.style.reduce && depth >= REDUCE_DEPTH && !threatened {
-            true => self.reduction(state, depth, place, ply, tag, W == FULL),
-            false => 0,
+        let less = match late {
+            Some(late) if depth >= REDUCE_DEPTH && !threatened => {
+                let history = self.refutations.history(self.game.turn(state), tag, self.last(ply));
+                reduction(late, depth, place, W == FULL, history)
+            }
+            _ => 0,
         };
         self.child::<W>(&next, depth - 1, less, ply + 1, place > 0, alpha, beta)
     }
@@ -493,25 +492,6 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         Ok(Some(score::judged(value)))
     }
 
-    /// By how many plies a late move is searched less deeply at first.
-    #[inline(always)]
-    fn reduction(
-        &self,
-        state: &G::State,
-        depth: i32,
-        at: usize,
-        ply: usize,
-        tag: u16,
-        full: bool,
-    ) -> i32 {
-        let log = |n: usize| LOGS[n.min(255)];
-        let place = (log(depth as usize) * log(at + 1)) >> 10;
-        let history = self.refutations.history(self.game.turn(state), tag, self.last(ply));
-        // In 1024ths of a ply.
-        let less = 250 + place * 85 / 100 + 1024 * !full as i32 - history / 8;
-        (less >> 10).clamp(0, depth - 2)
-    }
-
     /// Lists the moves, or says how the game ended.
     #[inline(always)]
     fn list(&mut self, state: &G::State, moves: &mut Vec<(i32, G::Move)>) -> Option<Outcome> {
@@ -592,6 +572,16 @@ impl<G: Game, J: Judge<G>, C: Cpu> Worker<'_, G, J, C> {
         }
         self.twice.contains(&mark.0)
     }
+}
+
+/// By how many plies a late move is searched less deeply at first.
+#[inline(always)]
+fn reduction(late: Late, depth: i32, place: usize, full: bool, history: i32) -> i32 {
+    let log = |n: usize| LOGS[n.min(255)];
+    let place = (log(depth as usize) * log(place + 1)) >> 10;
+    // In 1024ths of a ply.
+    let less = 250 + place * late.less / 100 + 1024 * !full as i32 - history / 8;
+    (less >> 10).clamp(0, depth - 2)
 }
 
 #[cfg(test)]
