@@ -26,6 +26,8 @@ const PATIENCE: usize = 40;
 /// Openings that are drawn for one that is balanced before it is told that there is none. In Apart, where a tempo
 /// decides, it is one in hundreds, and a run needs hundreds.
 const DRAWS: usize = 10_000;
+/// By how many points a score may come nearer to even each time that a search grows threefold.
+const NEARER: u32 = 100;
 
 /// How even an opening has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -226,12 +228,11 @@ impl Watch<Progress<String>> for Weighing<'_> {
     }
 
     fn hear(&mut self, progress: &Progress<String>) {
-        // Each time that a search grows threefold, its score may still come nearer by as many points.
         let Balance { points, nodes, .. } = self.balance;
         let looks = std::iter::successors(Some(progress.nodes.max(1)), |nodes| Some(3 * nodes));
         let growths = looks.take_while(|&looked| looked < nodes).count() as u32;
-        self.is_off |=
-            ahead(progress.line.score).is_none_or(|ahead| ahead > points * (1 + growths));
+        let most = points + NEARER * growths;
+        self.is_off |= ahead(progress.line.score).is_none_or(|ahead| ahead > most);
     }
 }
 
