@@ -40,7 +40,7 @@ impl<const N: usize> Judge<Apart<N>> for Knowledge {
     type Memo = ();
 
     // With a hundred moves and more a position, the search must be choosier than elsewhere to see far. The margin is
-    // what a turn changes besides a tempo, and a window must not be narrower. Trying to pass finds nothing that the margin
+    // what a turn changes besides a tempo; points are larger than elsewhere, and so is the window. Trying to pass finds nothing that the margin
     // does not, and answering threats a ply deeper costs more than it sees.
     #[inline(always)]
     fn style(&self) -> Style {
